@@ -62,7 +62,7 @@ export async function openAction(
   const sent: CommandRequest[] = [];
   const asked: unknown[] = [];
   const commands = fakeCommands({
-    foresee: async (question) => {
+    preview: async (question) => {
       asked.push('command' in question ? question.command : question);
       const answer = await outlook();
       return answer.ok ? ok({ next: [], ...(answer.value && { outlook: answer.value }) }) : answer;
@@ -86,9 +86,9 @@ export async function openAction(
       provide(TransferTask, send),
       provide(CirculateTask, send),
       provide(RejectTask, createRejectTask(commands)),
-      provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]), ...tasks })),
+      provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]), ...tasks })),
       provide(DraftStore, drafts),
-      provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
       provide(FileGateway, someFiles),
     ],
     session,

@@ -28,23 +28,23 @@ export function createBatchGateway(given: Partial<BatchGateway> = {}) {
   const sent: BatchInput[] = [];
   const later: BatchInput[] = [];
   const gateway: BatchGateway = {
-    tasks: async (ids) => ok(ids.map((id) => aBatchTask({ id }))),
-    decide: async (order) => {
+    listTasks: async (ids) => ok(ids.map((id) => aBatchTask({ id }))),
+    decideNow: async (order) => {
       sent.push(order);
       return ok(order.tasks.map((task) => ({ task, subject: `Task ${task}`, isDone: true, message: '' })));
     },
-    decideLater: async (order) => {
+    startJob: async (order) => {
       later.push(order);
       return ok('job');
     },
-    jobs: async () => ok({ rows: [], total: 0, number: 1, size: 20 }),
-    job: async () =>
+    listJobs: async () => ok({ rows: [], total: 0, number: 1, size: 20 }),
+    findJob: async () =>
       ok({
         job: { id: 'job', vote: 'agree', opinion: '', total: 0, done: 0, failed: 0, isOver: true, startedAt: 0 },
         rows: [],
       }),
-    retry: async () => ok(undefined),
-    forget: async () => ok(undefined),
+    retryJob: async () => ok(undefined),
+    removeJobs: async () => ok(undefined),
     ...given,
   };
   return { gateway, sent, later };

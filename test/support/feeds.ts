@@ -40,6 +40,6 @@ export const loggedInAs = (id: string): SessionGateway => ({
   currentUser: async () => ok(aUser({ id })),
 });
 export const requests = (history: readonly HistoryRow[] = [], detail = detailOf(anInstance())) =>
-  provide(InstanceGateway, fakeInstances({ find: async () => ok(detail), history: async () => ok(history) }));
+  provide(InstanceGateway, fakeInstances({ find: async () => ok(detail), listHistory: async () => ok(history) }));
 export const boardWith = (answers: Partial<BoardGateway>) =>
   pageContext([requests(), provide(BoardGateway, createPartialGateway<BoardGateway>('board', answers))]);

@@ -10,7 +10,7 @@ export function memoryDrafts(
     write: async (key, draft) => {
       kept[key] = draft;
     },
-    forget: async (key) => {
+    remove: async (key) => {
       Reflect.deleteProperty(kept, key);
     },
   };

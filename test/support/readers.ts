@@ -93,10 +93,14 @@ const reader =
 
 const nobody = provide(
   AgentGateway,
-  createPartialGateway<AgentGateway>('agents', { rules: async () => ok(aPage([])) }),
+  createPartialGateway<AgentGateway>('agents', { listRules: async () => ok(aPage([])) }),
 );
-const noNews = provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { unread: async () => ok(0) }));
-const noChanges = provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) }));
+const none = async () => ok([]);
+const noNews = provide(
+  NoticeGateway,
+  createPartialGateway<NoticeGateway>('notices', { countUnread: async () => ok(0) }),
+);
+const noChanges = provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: none }));
 const request = (subject: string): InstanceDetail => ({
   instance: anInstance({ subject }),
   forms: [],
@@ -119,8 +123,8 @@ const FEED = token<RequestFeed<string>>('feed of the test');
 export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   'the to-do list': reader({
     provides: (ask) => [
-      provide(TaskLists, fakeTaskLists({ myTasks: ask, count: async () => ok({ waiting: 0 }) })),
-      provide(CategoryGateway, { categories: async () => ok([]) }),
+      provide(TaskLists, fakeTaskLists({ listMine: ask, countMine: async () => ok({ waiting: 0 }) })),
+      provide(CategoryGateway, { listCategories: async () => ok([]) }),
     ],
     make: (context: TestPageContext) => new RecordListViewModel(myTasksList, context),
     says: (subject: string) => aPage([aTask({ subject })]),
@@ -128,8 +132,8 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
   'the workbench': reader({
     provides: (ask) => [
-      provide(TaskLists, fakeTaskLists({ myTasks: ask, count: async () => ok({ waiting: 0 }) })),
-      provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+      provide(TaskLists, fakeTaskLists({ listMine: ask, countMine: async () => ok({ waiting: 0 }) })),
+      provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage([])) })),
       noNews,
       nobody,
     ],
@@ -140,7 +144,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   'a task': reader({
     provides: (ask) => [
       provide(TaskGateway, fakeTasks({ find: ask })),
-      provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })),
+      provide(InstanceGateway, fakeInstances({ listHistory: async () => ok([]) })),
       noChanges,
     ],
     make: (context: TestPageContext) => new TaskDetailViewModel(context, '1'),
@@ -148,13 +152,16 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
     shown: ({ detail }) => detail?.instance.subject,
   }),
   'a request': reader({
-    provides: (ask) => [provide(InstanceGateway, fakeInstances({ find: ask, history: async () => ok([]) })), noChanges],
+    provides: (ask) => [
+      provide(InstanceGateway, fakeInstances({ find: ask, listHistory: async () => ok([]) })),
+      noChanges,
+    ],
     make: (context: TestPageContext) => new InstanceDetailViewModel(context, '2', undefined),
     says: request,
     shown: ({ detail }) => detail?.instance.subject,
   }),
   'a chart': reader({
-    provides: (ask) => [provide(InstanceGateway, fakeInstances({ chart: ask }))],
+    provides: (ask) => [provide(InstanceGateway, fakeInstances({ getChart: ask }))],
     make: (context: TestPageContext) => new ChartViewModel(context, { instance: '2' }),
     says: (name: string) => ({
       nodes: [
@@ -181,7 +188,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
     shown: ({ content }) => content,
   }),
   'a batch the server carries on': reader({
-    provides: (ask) => [provide(BatchGateway, createBatchGateway({ job: ask }).gateway)],
+    provides: (ask) => [provide(BatchGateway, createBatchGateway({ findJob: ask }).gateway)],
     make: (context: TestPageContext) => new BatchJobViewModel(context, 'job'),
     says: (opinion: string) => ({
       job: { id: 'job', vote: 'agree' as const, opinion, total: 1, done: 1, failed: 0, isOver: true, startedAt: 0 },
@@ -205,14 +212,14 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'who stands in for me': reader({
     says: (agentName: string) => aPage([anAgentRule({ agentName })]),
     provides: (ask) => [
-      provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { rules: ask })),
+      provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listRules: ask })),
       provide(
         AppGateway,
         createPartialGateway<AppGateway>('apps', {
-          managed: async () => ok([]),
-          rightOn: async () => ok(undefined),
-          screens: async () => ok([]),
-          languages: async () => ok([]),
+          listManagedApps: async () => ok([]),
+          findRight: async () => ok(undefined),
+          listScreens: async () => ok([]),
+          listLanguages: async () => ok([]),
         }),
       ),
     ],
@@ -221,28 +228,28 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   }),
   'tasks to decide together': reader({
     says: (subject: string) => [aBatchTask({ subject })],
-    provides: (ask) => [provide(BatchGateway, createBatchGateway({ tasks: ask }).gateway)],
+    provides: (ask) => [provide(BatchGateway, createBatchGateway({ listTasks: ask }).gateway)],
     make: (context: TestPageContext) => new BatchDecisionViewModel(context, ['1']),
     shown: ({ tasks }) => tasks?.[0]?.subject,
   }),
   'a rule': reader({
     says: (name: string) => [{ key: 'leave', name }],
-    provides: (ask) => [provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { definitions: ask }))],
+    provides: (ask) => [provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listDefinitions: ask }))],
     make: (context: TestPageContext) => new RuleViewModel(context, undefined),
     shown: ({ definitions }) => definitions[0]?.name,
   }),
   'a form to start with': reader({
     says: (name: string) => ({ ...A_START_PAGE, definition: { ...A_START_PAGE.definition, name } }),
     provides: (ask) => [
-      provide(InstanceGateway, fakeInstances({ startPage: ask })),
-      provide(CommandGateway, fakeCommands({ foresee: async () => ok({ next: [] }) })),
+      provide(InstanceGateway, fakeInstances({ getStartPage: ask })),
+      provide(CommandGateway, fakeCommands({ preview: async () => ok({ next: [] }) })),
     ],
     make: (context: TestPageContext) => new StartViewModel(context, { definition: '9' }, undefined),
     shown: ({ page }) => page?.definition.name,
   }),
   'where a decision leads': reader({
     says: (name: string) => ({ next: [aNode({ name })] }),
-    provides: (ask) => [provide(CommandGateway, fakeCommands({ foresee: ask })), provide(FileGateway, someFiles)],
+    provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) => {
       const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
       return { model, start: model.start, dispose: () => void model.leave() };
@@ -254,7 +261,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       next: [],
       outlook: { opens: [{ node: 'n', nodeName, people: [] }], closes: [], goesOnAllTheSame: false },
     }),
-    provides: (ask) => [provide(CommandGateway, fakeCommands({ foresee: ask })), provide(FileGateway, someFiles)],
+    provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) =>
       new ActionViewModel(context, { action: ACTIONS.pend, target: taskActionContext(), onGone: () => undefined }),
     shown: ({ outlook }) => outlook?.opens[0]?.nodeName,
@@ -270,7 +277,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       since: NOON,
       readers: [],
     }),
-    provides: (ask) => [provide(FollowGateway, fakeFollowing({ share: ask }))],
+    provides: (ask) => [provide(FollowGateway, fakeFollowing({ createShare: ask }))],
     make: (context: TestPageContext) => new ShareViewModel(context, '2'),
     shown: ({ token }) => token,
   }),
@@ -280,7 +287,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       { id: 'b', name: '', isLeaf: true, peopleCount: 0 },
     ],
     provides: (ask) => [
-      provide(DirectoryGateway, createPartialGateway<DirectoryGateway>('directory', { groups: ask })),
+      provide(DirectoryGateway, createPartialGateway<DirectoryGateway>('directory', { listGroups: ask })),
     ],
     make: (context: TestPageContext) =>
       new PeoplePickerViewModel(context, { kind: 'people', title: '', chosen: [], isSingle: false }),
@@ -288,7 +295,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   }),
   'phrases kept for reuse': reader({
     says: (text: string) => [{ id: '1', text, isOwn: true }],
-    provides: (ask) => [provide(PhraseStore, createPartialGateway<PhraseStore>('phrases', { list: ask }))],
+    provides: (ask) => [provide(PhraseStore, createPartialGateway<PhraseStore>('phrases', { listPhrases: ask }))],
     make: (context: TestPageContext) => new Phrases(context),
     shown: ({ all }) => all[0]?.text,
   }),

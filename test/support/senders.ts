@@ -73,7 +73,7 @@ const sender =
     const context = pageContext(
       [
         provide(DraftStore, drafts),
-        provide(IdempotencyKeys, { fresh: () => `key ${(count += 1)}` }),
+        provide(IdempotencyKeys, { create: () => `key ${(count += 1)}` }),
         provide(FileGateway, someFiles),
         ...provides(send),
       ],
@@ -107,8 +107,8 @@ const starting = (press: (model: StartViewModel) => Promise<unknown>) => async (
     leave: () => model.dispose(),
   };
 };
-const nothingForeseen = provide(CommandGateway, fakeCommands({ foresee: async () => ok({ next: [] }) }));
-const startable = provide(InstanceGateway, fakeInstances({ startPage: async () => ok(A_START_PAGE) }));
+const nothingForeseen = provide(CommandGateway, fakeCommands({ preview: async () => ok({ next: [] }) }));
+const startable = provide(InstanceGateway, fakeInstances({ getStartPage: async () => ok(A_START_PAGE) }));
 
 const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => {
   const target = { kind: 'task', detail: aDetail() } as const;
@@ -149,7 +149,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
     done: undefined,
     provides: (send) => [
       provide(RejectTask, send),
-      provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]) })),
+      provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]) })),
       nothingForeseen,
     ],
     open: acting('return'),
@@ -189,8 +189,8 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
       provide(
         AgentGateway,
         createPartialGateway<AgentGateway>('agents', {
-          definitions: async () => ok([]),
-          awayTimes: async () => ok([]),
+          listDefinitions: async () => ok([]),
+          listAbsences: async () => ok([]),
         }),
       ),
     ],

@@ -25,12 +25,12 @@ export const A_START_PAGE: StartPage = {
   picksPath: false,
 };
 
-type Answers = Partial<InstanceGateway & Pick<CommandGateway, 'foresee'>>;
+type Answers = Partial<InstanceGateway & Pick<CommandGateway, 'preview'>>;
 
 /** Opens the start page of a process; `sent` contains what was started or saved. */
 export async function openStart(
   page: Partial<StartPage> = {},
-  { foresee = async () => ok({ next: [aNode()] }), ...answers }: Answers = {},
+  { preview = async () => ok({ next: [aNode()] }), ...answers }: Answers = {},
   drafts = memoryDrafts(),
   of: StartParams = { definition: '9' },
   deletes: CommandGateway['send'] = async () => ok(undefined),
@@ -38,8 +38,8 @@ export async function openStart(
   const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
-    startPage: async () => ok({ ...A_START_PAGE, ...page }),
-    startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
+    getStartPage: async () => ok({ ...A_START_PAGE, ...page }),
+    listStartAssignees: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
     start: async (draft) => {
       sent.push(draft);
       return ok('77');
@@ -53,8 +53,8 @@ export async function openStart(
   const context = pageContext([
     provide(InstanceGateway, instances),
     provide(DraftStore, drafts),
-    provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(CommandGateway, fakeCommands({ send: deletes, foresee })),
+    provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
+    provide(CommandGateway, fakeCommands({ send: deletes, preview })),
     provide(StartProcess, createStartProcess(instances)),
     provide(SaveDraft, createSaveDraft(instances)),
   ]);

@@ -66,8 +66,8 @@ export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
 export const someFiles: FileGateway = {
   upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }),
   download: async () => ok(new Blob()),
-  keep: async () => [],
-  address: (file) => file,
+  extendRetention: async () => [],
+  getUrl: (file) => file,
 };
 
 export interface TaskScreen {
@@ -77,15 +77,15 @@ export interface TaskScreen {
 
 /** The environment of a task page: the manager is logged in, drafts are stored, idempotency keys are counted. */
 export function taskScreen(
-  { send, foresee = async () => ok({ next: [aNode()] }), ...answers }: Partial<TaskGateway & CommandGateway>,
+  { send, preview = async () => ok({ next: [aNode()] }), ...answers }: Partial<TaskGateway & CommandGateway>,
   { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {},
 ): TaskScreen {
   const tasks = fakeTasks({
     find: async () => ok(detail),
-    returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]),
+    listReturnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]),
     ...answers,
   });
-  const commands = fakeCommands({ foresee, ...(send && { send }) });
+  const commands = fakeCommands({ preview, ...(send && { send }) });
   const session: SessionGateway = {
     logIn: async () => ok(''),
     logOut: async () => undefined,
@@ -96,11 +96,11 @@ export function taskScreen(
     [
       provide(TaskGateway, tasks),
       provide(CommandGateway, commands),
-      provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
+      provide(InstanceGateway, fakeInstances({ listHistory: async () => ok(history) })),
       provide(DraftStore, drafts),
-      provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) })),
+      provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: async () => ok([]) })),
       provide(FileGateway, someFiles),
-      provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
       provide(CompleteTask, createCompleteTask(commands)),
       provide(RejectTask, createRejectTask(commands)),
     ],

@@ -39,11 +39,11 @@ const NOBODY: SessionGateway = {
 
 /** A platform without data beyond the form itself. */
 const NO_LINKS: FormLinkGateway = {
-  options: async () => ok([]),
-  query: async () => ok([]),
-  invoke: async () => ok(null),
+  listOptions: async () => ok([]),
+  runQuery: async () => ok([]),
+  runScript: async () => ok(null),
   isUnique: async () => ok(true),
-  mayPress: async () => ok(null),
+  checkButton: async () => ok(null),
 };
 
 /** The environment of a view model: the given fakes, a fixed clock, and a record of its effects. */

@@ -18,5 +18,5 @@ export const createSaveDelegationRule =
   (agents: AgentGateway, clock: Clock): SaveDelegationRule =>
   async ({ viewer, wish, ...order }) => {
     const rule = parseAgentRule(wish, viewer.id, clock.now());
-    return rule.ok ? agents.save({ ...order, ...rule.value }) : rule;
+    return rule.ok ? agents.saveRule({ ...order, ...rule.value }) : rule;
   };

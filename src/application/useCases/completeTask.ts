@@ -67,7 +67,7 @@ export const createCompleteTask =
         ...(destination !== undefined && { destination }),
       },
       files: decision.files,
-      decided: {
+      decision: {
         forms: toRecordsByAlias(forms),
         copyTo: decision.copyTo,
         ...(opinionField !== undefined && { opinionField }),

@@ -49,9 +49,9 @@ export const createDecideBatch =
 
     const order = { key, tasks: included.map(({ id }) => id), vote, opinion: opinion.trim() };
     if (isLater || included.length > MAX_SYNC_BATCH_TASKS) {
-      const job = await batches.decideLater(order);
+      const job = await batches.startJob(order);
       return job.ok ? ok({ kind: 'carriedOn', job: job.value }) : job;
     }
-    const rows = await batches.decide(order);
+    const rows = await batches.decideNow(order);
     return rows.ok ? ok({ kind: 'decided', rows: rows.value }) : rows;
   };

@@ -6,7 +6,7 @@ function device(held: string | undefined) {
   const told = { held, logins: 0 };
   let arrive = () => {};
   const endSession = createEndSession(
-    { read: () => told.held, clear: () => void (told.held = undefined), other: () => undefined },
+    { read: () => told.held, clear: () => void (told.held = undefined), getOtherUser: () => undefined },
     () => {
       told.logins += 1;
       return new Promise<void>((resolve) => {
@@ -61,10 +61,13 @@ it('opens the login page when a call without a token is rejected', async () => {
 
 it('opens the login page at the next rejection if its code failed to load, without failing the call', async () => {
   let logins = 0;
-  const endSession = createEndSession({ read: () => undefined, clear: () => {}, other: () => undefined }, async () => {
-    logins += 1;
-    if (logins === 1) throw new TypeError('Failed to fetch dynamically imported module');
-  });
+  const endSession = createEndSession(
+    { read: () => undefined, clear: () => {}, getOtherUser: () => undefined },
+    async () => {
+      logins += 1;
+      if (logins === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  );
   await endSession(undefined);
   await endSession(undefined);
   expect(logins).toBe(2);

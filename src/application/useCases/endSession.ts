@@ -11,13 +11,13 @@ export const EndSession = token<EndSession>('EndSession');
  * address. If the login page could not be opened, the next 401 tries again.
  */
 export function createEndSession(
-  tokens: Pick<SessionStore, 'read' | 'clear' | 'other'>,
+  tokens: Pick<SessionStore, 'read' | 'clear' | 'getOtherUser'>,
   openLogin: (isExpired: boolean) => Promise<void>,
 ): EndSession {
   let leaving: Promise<void> | undefined;
   return async (bearer) => {
     // Another user has logged in in another tab: the page shows a notice, and that user's session must not end.
-    if (tokens.other() !== undefined) return;
+    if (tokens.getOtherUser() !== undefined) return;
     const held = tokens.read();
     if (held === undefined && leaving !== undefined) return leaving;
     if (held !== bearer) return;

@@ -16,12 +16,12 @@ function login(
   const driver = new SignInRunner(
     {
       gateway: {
-        address: async (_, back) => {
+        getAuthorizationUrl: async (_, back) => {
           told.push(`address for ${back}`);
           return ok('https://app');
         },
-        corpId: async () => ok('corp'),
-        exchange: async (_, code) => {
+        getCorpId: async () => ok('corp'),
+        exchangeCode: async (_, code) => {
           told.push(`exchange ${code}, remembering ${attempt?.nonce ?? 'nothing'}`);
           return ok({ kind: 'token', token: 't1' });
         },
@@ -31,15 +31,15 @@ function login(
           return ok(undefined);
         },
         unbind: async () => ok(undefined),
-        bound: async () => ok([]),
+        listBoundProviders: async () => ok([]),
         ...ports,
       },
       bridge: { code: async (_, corp) => ok(`code of ${corp}`) },
-      memory: {
-        works: () => true,
-        begin: (aim) => (attempt = { nonce: 'fresh', aim }),
-        current: () => attempt,
-        end: () => {
+      storage: {
+        isAvailable: () => true,
+        startAttempt: (aim) => (attempt = { nonce: 'fresh', aim }),
+        getAttempt: () => attempt,
+        endAttempt: () => {
           attempt = undefined;
         },
       },
@@ -47,11 +47,11 @@ function login(
     {
       plan: { provider: 'feishu', way: 'unified', aim: 'login' },
       tenant: '1',
-      arrival: { isRefused: false },
-      backWith: (nonce) => `back?${nonce}`,
-      leave: (address) => void told.push(`leave ${address}`),
-      handOn: (code, nonce) => void told.push(`hand on ${code} with ${nonce}`),
-      tell: (state) => void states.push(state),
+      callback: { isRefused: false },
+      createReturnUrl: (nonce) => `back?${nonce}`,
+      redirect: (address) => void told.push(`leave ${address}`),
+      forwardCode: (code, nonce) => void told.push(`hand on ${code} with ${nonce}`),
+      onStateChange: (state) => void states.push(state),
       ...page,
     },
   );
@@ -60,41 +60,41 @@ function login(
 
 it('requests the provider address once when opened twice, and stores the attempt', async () => {
   const { driver, told, attempt } = login();
-  await Promise.all([driver.open(), driver.open()]);
+  await Promise.all([driver.start(), driver.start()]);
   expect(told).toEqual(['address for back?fresh', 'leave https://app']);
   expect(attempt()?.nonce).toBe('fresh');
 });
 
 it('deletes the stored attempt before its code is exchanged', async () => {
-  const arrival = { code: 'c1', nonce: 'n1', isRefused: false };
-  const { driver, told, last } = login({ arrival }, {}, { nonce: 'n1', aim: 'login' });
-  await Promise.all([driver.open(), driver.open()]);
+  const callback = { code: 'c1', nonce: 'n1', isRefused: false };
+  const { driver, told, last } = login({ callback }, {}, { nonce: 'n1', aim: 'login' });
+  await Promise.all([driver.start(), driver.start()]);
   expect(told).toEqual(['exchange c1, remembering nothing']);
   expect(last()).toEqual({ step: 'token', token: 't1' });
 });
 
 it('stores no attempt when the provider address cannot be loaded', async () => {
-  const { driver, attempt, last } = login({}, { address: async () => fail({ kind: 'offline' }) });
-  await driver.open();
+  const { driver, attempt, last } = login({}, { getAuthorizationUrl: async () => fail({ kind: 'offline' }) });
+  await driver.start();
   expect(last()).toEqual({ step: 'failed', fault: { kind: 'call', failure: { kind: 'offline' } } });
   expect(attempt()).toBeUndefined();
 });
 
 it('requests the code of the DingTalk corporation and exchanges it', async () => {
   const { driver, told } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'login' } });
-  await driver.open();
+  await driver.start();
   expect(told).toEqual(['exchange code of corp, remembering nothing']);
 });
 
 it('passes the code on with a nonce when another page exchanges it', async () => {
   const plan = { provider: 'dingtalk', way: 'unified', aim: 'login', handsOn: true } as const;
   const { driver, told } = login({ plan });
-  await driver.open();
+  await driver.start();
   expect(told).toEqual(['hand on code of corp with fresh']);
 });
 
 it('links the chat account of a logged-in user and reports the step bound', async () => {
   const { driver, told, last } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'bind' } });
-  await driver.again();
+  await driver.retry();
   expect([told, last()]).toEqual([['bind code of corp'], { step: 'bound' }]);
 });

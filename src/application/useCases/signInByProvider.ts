@@ -17,17 +17,17 @@ import type { SignInDependencies } from './signInPorts.ts';
 export interface SignInPage {
   readonly plan: SignInPlan;
   readonly tenant: string;
-  readonly arrival: SignInCallback;
+  readonly callback: SignInCallback;
   /**
    * Returns the redirect address for the chat app. It contains the nonce, for platforms that have no separate parameter
    * for it.
    */
-  readonly backWith: (nonce: string) => string;
+  readonly createReturnUrl: (nonce: string) => string;
   /** Navigates to an external address. */
-  readonly leave: (address: string) => void;
+  readonly redirect: (address: string) => void;
   /** Navigates to the page that exchanges the code. */
-  readonly handOn: (code: string, nonce: string) => void;
-  readonly tell: (state: SignInState) => void;
+  readonly forwardCode: (code: string, nonce: string) => void;
+  readonly onStateChange: (state: SignInState) => void;
 }
 
 /** Runs one login by a chat app: performs the effects of the state machine and feeds the results back as events. */
@@ -42,79 +42,84 @@ export class SignInRunner {
   }
 
   /** Starts the login. Further calls do nothing, so a page may call it on every render. */
-  async open(): Promise<void> {
+  async start(): Promise<void> {
     if (this.#state.step !== 'idle') return;
-    const { memory } = this.#ports;
-    await this.#take({
+    const { storage } = this.#ports;
+    await this.#dispatch({
       kind: 'opened',
-      arrival: this.#page.arrival,
-      attempt: memory.current(),
-      canRemember: memory.works(),
+      arrival: this.#page.callback,
+      attempt: storage.getAttempt(),
+      canRemember: storage.isAvailable(),
     });
   }
-  again(): Promise<void> {
-    return this.#take({ kind: 'again' });
+  retry(): Promise<void> {
+    return this.#dispatch({ kind: 'again' });
   }
-  cameBack(): Promise<void> {
-    return this.#take({ kind: 'cameBack' });
+  resume(): Promise<void> {
+    return this.#dispatch({ kind: 'cameBack' });
   }
 
-  async #take(event: SignInEvent): Promise<void> {
+  async #dispatch(event: SignInEvent): Promise<void> {
     const { state, effect } = signIn(this.#state, event, this.#page.plan);
     this.#state = state;
-    this.#page.tell(state);
+    this.#page.onStateChange(state);
     if (effect === undefined || isFinalState(state)) return;
-    const next = await this.#carryOut(effect);
-    if (next !== undefined) await this.#take(next);
+    const next = await this.#runEffect(effect);
+    if (next !== undefined) await this.#dispatch(next);
   }
 
-  async #carryOut(effect: SignInEffect): Promise<SignInEvent | undefined> {
-    const { gateway, memory } = this.#ports;
+  async #runEffect(effect: SignInEffect): Promise<SignInEvent | undefined> {
+    const { gateway, storage } = this.#ports;
     switch (effect.kind) {
       case 'askAddress':
-        return this.#askAddress(effect.way);
+        return this.#requestAddress(effect.way);
       case 'askCode':
-        return this.#askCode();
+        return this.#requestCode();
       case 'leave':
-        this.#page.leave(effect.address);
+        this.#page.redirect(effect.address);
         return undefined;
       case 'exchange':
         // Deleted before the call: a reload during the call starts again with a new code.
-        memory.end();
-        return toEvent(await gateway.exchange(this.#from, effect.code, effect.way));
+        storage.endAttempt();
+        return toEvent(await gateway.exchangeCode(this.#origin, effect.code, effect.way));
       case 'handOn':
-        this.#page.handOn(effect.code, memory.begin(this.#page.plan.aim).nonce);
+        this.#page.forwardCode(effect.code, storage.startAttempt(this.#page.plan.aim).nonce);
         return undefined;
       case 'bind': {
-        memory.end();
-        const bound = await gateway.bind(this.#from, effect.code);
+        storage.endAttempt();
+        const bound = await gateway.bind(this.#origin, effect.code);
         return bound.ok ? { kind: 'bound' } : toFailedEvent(bound.error);
       }
       case 'exchangeId':
-        return toEvent(await gateway.exchangeId(this.#from, effect.openId));
+        return toEvent(await gateway.exchangeId(this.#origin, effect.openId));
     }
   }
 
-  async #askAddress(way: SignInPlan['way']): Promise<SignInEvent> {
-    const { memory } = this.#ports;
-    const { nonce } = memory.begin(this.#page.plan.aim);
-    const asked = await this.#ports.gateway.address(this.#from, this.#page.backWith(nonce), nonce, way);
+  async #requestAddress(way: SignInPlan['way']): Promise<SignInEvent> {
+    const { storage } = this.#ports;
+    const { nonce } = storage.startAttempt(this.#page.plan.aim);
+    const asked = await this.#ports.gateway.getAuthorizationUrl(
+      this.#origin,
+      this.#page.createReturnUrl(nonce),
+      nonce,
+      way,
+    );
     if (asked.ok && isHttpUrl(asked.value)) return { kind: 'address', address: asked.value };
     // The user was not redirected, so the next attempt counts as the first one.
-    memory.end();
+    storage.endAttempt();
     return asked.ok ? { kind: 'address', address: '' } : toFailedEvent(asked.error);
   }
 
-  async #askCode(): Promise<SignInEvent> {
-    const corp = await this.#ports.gateway.corpId(this.#page.tenant);
+  async #requestCode(): Promise<SignInEvent> {
+    const corp = await this.#ports.gateway.getCorpId(this.#page.tenant);
     if (!corp.ok) return toFailedEvent(corp.error);
     if (corp.value === '') return { kind: 'failed', fault: { kind: 'notConfigured' } };
-    const code = await this.#ports.bridge.code(this.#from.provider, corp.value);
+    const code = await this.#ports.bridge.code(this.#origin.provider, corp.value);
     if (code.ok) return { kind: 'code', code: code.value };
     return { kind: 'failed', fault: { kind: code.error === 'missing' ? 'sdkMissing' : 'refused' } };
   }
 
-  get #from(): ChatOrigin {
+  get #origin(): ChatOrigin {
     const { plan, tenant } = this.#page;
     // The state machine requests nothing outside of a chat app, so the default is never used.
     return { provider: plan.provider ?? 'wecom', tenant };

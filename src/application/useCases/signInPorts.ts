@@ -7,7 +7,7 @@ import { token } from '../shared/token.ts';
 export interface SignInDependencies {
   readonly gateway: ProviderGateway;
   readonly bridge: ChatAppBridge;
-  readonly memory: LoginStateStorage;
+  readonly storage: LoginStateStorage;
 }
 
 /** Loads these dependencies on demand, because few users come from a chat app. */

@@ -19,7 +19,7 @@ export function createSignInDependencies(get: Resolve, configuration: unknown): 
   return {
     gateway: createHttpProviderGateway(get(ApiClient), get(PreferenceStore)),
     bridge: createScriptBridge(read.success ? read.output.chatScripts : {}),
-    memory: createLoginStateStorage(
+    storage: createLoginStateStorage(
       openStorage(() => sessionStorage),
       get(IdempotencyKeys),
       get(Clock),

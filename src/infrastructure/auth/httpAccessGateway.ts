@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpAccessGateway = (call: ApiClient): AccessGateway => ({
-  async look(secret) {
+  async inspectLink(secret) {
     const answer = await call(passwordLinkEndpoints.inspect, { body: { secret } });
     if (!answer.ok) return answer;
     const { passwordLogin, name, company, policy, logins, ...link } = answer.value;
@@ -22,11 +22,11 @@ export const createHttpAccessGateway = (call: ApiClient): AccessGateway => ({
       logins: logins.map((login) => ({ key: login.key, name: login.name ?? '' })),
     });
   },
-  async take(secret, password) {
+  async redeemLink(secret, password) {
     const answer = await call(passwordLinkEndpoints.redeem, { body: { secret, password } });
     return answer.ok ? ok(answer.value.access_token) : answer;
   },
-  async leaveFor(secret, login) {
+  async startLogin(secret, login) {
     const answer = await call(oidcEndpoints.start, {
       body: { key: login, wanted: '', asOther: false, access: secret },
     });

@@ -20,7 +20,7 @@ export async function logIn(
       ...(binding && { openId: binding.openId, loginType: binding.loginType }),
     },
   });
-  if (answer.ok && answer.value.reason) binding?.refused(answer.value.reason);
+  if (answer.ok && answer.value.reason) binding?.onRefused(answer.value.reason);
   return answer.ok ? ok(answer.value.access_token) : answer;
 }
 

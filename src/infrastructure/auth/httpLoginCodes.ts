@@ -5,9 +5,9 @@ import type { FileServer } from '../files/fileServer.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpLoginCaptcha = (call: ApiClient, { base }: Pick<FileServer, 'base'>): CaptchaGateway => ({
-  async isAsked() {
+  async isRequired() {
     const answer = await call(loginEndpoints.getLoginConfig, {});
     return answer.ok ? ok(answer.value.ignoreValidCode === 'false') : answer;
   },
-  addressOf: async (picture) => ok(`${base}${loginEndpoints.getCode.path.replace('{deviceId}', picture)}`),
+  getPictureUrl: async (picture) => ok(`${base}${loginEndpoints.getCode.path.replace('{deviceId}', picture)}`),
 });

@@ -33,13 +33,13 @@ const DINGTALK = { provider: 'dingtalk', tenant: '1' } as const;
 describe('a login code', () => {
   it('is exchanged for a token, or for a chat account that is not linked', async () => {
     const token = gatewayOver({ 'user/autoLogin': well({ access_token: 't1' }) });
-    expect(await token.gateway.exchange(WECOM, 'c1', 'unified')).toEqual({
+    expect(await token.gateway.exchangeCode(WECOM, 'c1', 'unified')).toEqual({
       ok: true,
       value: { kind: 'token', token: 't1' },
     });
     expect(token.asked).toEqual(['user/autoLogin code=c1&tenantId=1&loginType=2']);
     const unbound = gatewayOver({ 'user/autoLogin': no(10001, '未绑定用户', 'o1') });
-    expect(await unbound.gateway.exchange(WECOM, 'c1', 'unified')).toEqual({
+    expect(await unbound.gateway.exchangeCode(WECOM, 'c1', 'unified')).toEqual({
       ok: true,
       value: { kind: 'notBound', openId: 'o1' },
     });
@@ -47,13 +47,13 @@ describe('a login code', () => {
 
   it('stores the chat account id on the device if the platform sends it with the token', async () => {
     const { gateway, kept } = gatewayOver({ 'user/autoLogin': well({ access_token: 't1', openId: 'wx-7' }) });
-    await gateway.exchange(WECOM, 'c1', 'unified');
+    await gateway.exchangeCode(WECOM, 'c1', 'unified');
     expect(kept.get('wxUserId')).toBe('wx-7');
   });
 
   it('is reported with the message of the platform if it is refused', async () => {
     const { gateway } = gatewayOver({ 'user/autoLogin': no(500, '获取授权信息失败') });
-    expect(await gateway.exchange(WECOM, 'c1', 'unified')).toMatchObject({
+    expect(await gateway.exchangeCode(WECOM, 'c1', 'unified')).toMatchObject({
       ok: false,
       error: { kind: 'rejectedByServer', message: '获取授权信息失败' },
     });
@@ -66,7 +66,10 @@ describe('a login code', () => {
     'stores the chat account id on the device, by the older calls: %s',
     async (_, from, toId, place, toToken, name) => {
       const { gateway, asked, kept } = gatewayOver({ [toId]: well('o1'), [toToken]: well('t1') });
-      expect(await gateway.exchange(from, 'c1', 'unified')).toEqual({ ok: true, value: { kind: 'id', openId: 'o1' } });
+      expect(await gateway.exchangeCode(from, 'c1', 'unified')).toEqual({
+        ok: true,
+        value: { kind: 'id', openId: 'o1' },
+      });
       expect(await gateway.exchangeId(from, 'o1')).toEqual({ ok: true, value: { kind: 'token', token: 't1' } });
       expect(asked.slice(1)).toEqual([`${toId} tenantId=1&code=c1&autoBind=0`, `${toToken} tenantId=1&${name}=o1`]);
       expect(kept.get(place)).toBe('o1');
@@ -82,7 +85,7 @@ describe('a login code', () => {
 describe('the URL of a chat app', () => {
   it('is requested by the older calls if the platform has no others', async () => {
     const { gateway, asked } = gatewayOver({ 'wxent/authorizeUrl': well('https://open.weixin.qq.com/x') });
-    expect(await gateway.address(WECOM, 'http://us/', 'n1', 'unified')).toEqual({
+    expect(await gateway.getAuthorizationUrl(WECOM, 'http://us/', 'n1', 'unified')).toEqual({
       ok: true,
       value: 'https://open.weixin.qq.com/x',
     });
@@ -93,7 +96,9 @@ describe('the URL of a chat app', () => {
     'is rejected: %s',
     async (address) => {
       const { gateway } = gatewayOver({ 'user/authUrl': well(address) });
-      expect(await gateway.address({ provider: 'feishu', tenant: '1' }, 'http://us/', 'n1', 'unified')).toEqual({
+      expect(
+        await gateway.getAuthorizationUrl({ provider: 'feishu', tenant: '1' }, 'http://us/', 'n1', 'unified'),
+      ).toEqual({
         ok: true,
         value: '',
       });
@@ -103,7 +108,7 @@ describe('the URL of a chat app', () => {
 
 it('uses the corp id of the platform if a tenant has none', async () => {
   const { gateway } = gatewayOver({ 'users-anon/getDefaultCorpId': well('corp') });
-  expect(await gateway.corpId('1')).toEqual({ ok: true, value: 'corp' });
+  expect(await gateway.getCorpId('1')).toEqual({ ok: true, value: 'corp' });
 });
 
 it('unlinks by the older call if the platform has no other', async () => {

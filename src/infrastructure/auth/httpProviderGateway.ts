@@ -17,24 +17,24 @@ export function createHttpProviderGateway(
   preferences: Pick<PreferenceStore, 'write'>,
 ): ProviderGateway {
   const gateway: ProviderGateway = {
-    async address({ provider, tenant }, back, nonce, way) {
+    async getAuthorizationUrl({ provider, tenant }, back, nonce, way) {
       const fields = { tenantId: tenant, redirectUrl: back };
       if (way === 'older' && provider === 'wecom') return toAddress(await call(chatAccounts.authorizeUrl, { fields }));
       const asked = await call(providerLogin.authUrl, {
         fields: { ...fields, loginType: String(PROVIDERS[provider]), state: nonce },
       });
       return isNotOffered(asked) && provider === 'wecom'
-        ? gateway.address({ provider, tenant }, back, nonce, 'older')
+        ? gateway.getAuthorizationUrl({ provider, tenant }, back, nonce, 'older')
         : toAddress(asked);
     },
 
-    async corpId(tenant) {
+    async getCorpId(tenant) {
       const asked = await call(chatAccounts.getDdCorpId, { fields: { tenantId: tenant } });
       const found = isNotOffered(asked) ? await call(chatAccounts.getDefaultCorpId, {}) : asked;
       return found.ok ? ok(found.value ?? '') : found;
     },
 
-    async exchange({ provider, tenant }, code, way) {
+    async exchangeCode({ provider, tenant }, code, way) {
       if (way === 'older' && provider !== 'feishu') return idOfCode(provider, tenant, code);
       const answer = await call(providerLogin.autoLogin, {
         fields: { code, tenantId: tenant, loginType: String(PROVIDERS[provider]) },
@@ -43,7 +43,7 @@ export function createHttpProviderGateway(
         keepId(provider, answer.value.openId ?? '');
         return ok({ kind: 'token', token: answer.value.access_token });
       }
-      if (isNotOffered(answer)) return gateway.exchange({ provider, tenant }, code, 'older');
+      if (isNotOffered(answer)) return gateway.exchangeCode({ provider, tenant }, code, 'older');
       const { code: told, payload } = answer.error;
       return told === NOT_BOUND && typeof payload === 'string' && payload !== ''
         ? ok({ kind: 'notBound', openId: payload })
@@ -76,7 +76,7 @@ export function createHttpProviderGateway(
       return older.ok ? ok(undefined) : older;
     },
 
-    async bound() {
+    async listBoundProviders() {
       const answer = await call(chatAccounts.mine, {});
       return answer.ok ? ok(answer.value.flatMap((row) => findProviderByType(row.platformType) ?? [])) : answer;
     },

@@ -5,23 +5,23 @@ import { memoryStorage } from '#test/support/memoryStorage.ts';
 
 const clock = createManualClock();
 let count = 0;
-const keys = { fresh: () => `nonce${(count += 1)}` };
+const keys = { create: () => `nonce${(count += 1)}` };
 
 it('stores an attempt until it has ended, for five minutes at most', () => {
   const memory = createLoginStateStorage(memoryStorage(), keys, clock);
-  expect([memory.works(), memory.current()]).toEqual([true, undefined]);
-  const attempt = memory.begin('bind');
-  expect(memory.current()).toEqual({ nonce: attempt.nonce, aim: 'bind' });
-  memory.end();
-  expect(memory.current()).toBeUndefined();
-  memory.begin('login');
+  expect([memory.isAvailable(), memory.getAttempt()]).toEqual([true, undefined]);
+  const attempt = memory.startAttempt('bind');
+  expect(memory.getAttempt()).toEqual({ nonce: attempt.nonce, aim: 'bind' });
+  memory.endAttempt();
+  expect(memory.getAttempt()).toBeUndefined();
+  memory.startAttempt('login');
   clock.advance(5 * 60_000 + 1);
-  expect(memory.current()).toBeUndefined();
+  expect(memory.getAttempt()).toBeUndefined();
 });
 
 it('never creates the same nonce twice', () => {
   const memory = createLoginStateStorage(memoryStorage(), keys, clock);
-  expect(memory.begin('login').nonce).not.toBe(memory.begin('login').nonce);
+  expect(memory.startAttempt('login').nonce).not.toBe(memory.startAttempt('login').nonce);
 });
 
 it.each(['', 'null', '7', '{}', '{"nonce":"","at":1}', '{"nonce":1,"at":1}', '{"nonce":"n","at":"x"}', '{'])(
@@ -29,7 +29,7 @@ it.each(['', 'null', '7', '{}', '{"nonce":"","at":1}', '{"nonce":1,"at":1}', '{"
   (stored) => {
     const storage = memoryStorage();
     storage.setItem('ringi.signIn', stored);
-    expect(createLoginStateStorage(storage, keys, clock).current()).toBeUndefined();
+    expect(createLoginStateStorage(storage, keys, clock).getAttempt()).toBeUndefined();
   },
 );
 
@@ -40,5 +40,5 @@ it('reports that nothing can be stored', () => {
       throw new Error('full');
     },
   };
-  expect(createLoginStateStorage(refusing, keys, clock).works()).toBe(false);
+  expect(createLoginStateStorage(refusing, keys, clock).isAvailable()).toBe(false);
 });

@@ -13,19 +13,19 @@ export const createLoginStateStorage = (
   keys: IdempotencyKeys,
   clock: Clock,
 ): LoginStateStorage => ({
-  works: () =>
+  isAvailable: () =>
     tryOrUndefined(() => {
       const probe = `${STORAGE_KEY}.probe`;
       storage.setItem(probe, '1');
       storage.removeItem(probe);
       return true;
     }) ?? false,
-  begin(aim) {
-    const attempt = { nonce: keys.fresh(), aim, at: clock.now() };
+  startAttempt(aim) {
+    const attempt = { nonce: keys.create(), aim, at: clock.now() };
     tryOrUndefined(() => storage.setItem(STORAGE_KEY, JSON.stringify(attempt)));
     return attempt;
   },
-  current() {
+  getAttempt() {
     const kept: unknown = tryOrUndefined(() => JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as unknown);
     if (typeof kept !== 'object' || kept === null) return undefined;
     const { nonce, aim, at } = kept as Readonly<Record<string, unknown>>;
@@ -33,5 +33,5 @@ export const createLoginStateStorage = (
     const age = clock.now() - at;
     return age < 0 || age > LIFETIME_MS ? undefined : { nonce, aim: aim === 'bind' ? 'bind' : 'login' };
   },
-  end: () => void tryOrUndefined(() => storage.removeItem(STORAGE_KEY)),
+  endAttempt: () => void tryOrUndefined(() => storage.removeItem(STORAGE_KEY)),
 });

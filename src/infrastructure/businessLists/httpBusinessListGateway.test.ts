@@ -12,9 +12,9 @@ describe('the configuration of a list', () => {
   it('is requested with all URL parameters, which are passed on to its data', async () => {
     const wire = createWireWith(({ path }) => (path === 'dialog' ? MINIMAL_LIST : page([])));
     const address = { key: 'car_list', params: { deptId: '7', single: 'true', pmtAlias: 'p' } };
-    const opened = await gatewayOf(wire).open(address);
+    const opened = await gatewayOf(wire).openList(address);
     expect(opened).toMatchObject({ ok: true, value: { key: 'car_list', picks: 'one' } });
-    await gatewayOf(wire).rows(aBusinessList(), REQUEST, address);
+    await gatewayOf(wire).listRows(aBusinessList(), REQUEST, address);
     const fields = { key: 'car_list', isMobile: '1', deptId: '7', single: 'true', pmtAlias: 'p' };
     expect(wire.asked.map(({ path, fields: sent }) => [path, sent])).toEqual([
       ['dialog', fields],
@@ -24,18 +24,18 @@ describe('the configuration of a list', () => {
 
   it('cannot be replaced by URL parameters', async () => {
     const wire = createWire(MINIMAL_LIST);
-    await gatewayOf(wire).open({ key: 'car_list', params: { key: 'other', isMobile: 'true' } });
+    await gatewayOf(wire).openList({ key: 'car_list', params: { key: 'other', isMobile: 'true' } });
     expect(wire.asked[0]?.fields).toEqual({ key: 'car_list', isMobile: '1' });
   });
 
   it('is taken from a failed response that contains it, and from no other failure', async () => {
     const failed = (payload: unknown) =>
       createWire(undefined, { kind: 'rejectedByServer', message: 'no html', payload });
-    expect(await gatewayOf(failed(MINIMAL_LIST)).open(ADDRESS)).toMatchObject({
+    expect(await gatewayOf(failed(MINIMAL_LIST)).openList(ADDRESS)).toMatchObject({
       ok: true,
       value: { name: '用车列表' },
     });
-    expect(await gatewayOf(failed(null)).open(ADDRESS)).toMatchObject({ ok: false, error: { message: 'no html' } });
+    expect(await gatewayOf(failed(null)).openList(ADDRESS)).toMatchObject({ ok: false, error: { message: 'no html' } });
   });
 
   it("reports the number of skipped entries, and has the list name in the user's language", async () => {
@@ -44,7 +44,7 @@ describe('the configuration of a list', () => {
       name: '{"zh-CN":"用车","en-US":"Cars"}',
       colsJson: '[{"header":"odd"},{"field":"A"}]',
     };
-    expect(await gatewayOf(createWire(named)).open(ADDRESS)).toMatchObject({
+    expect(await gatewayOf(createWire(named)).openList(ADDRESS)).toMatchObject({
       leftOut: 1,
       value: { name: 'Cars' },
     });
@@ -59,7 +59,7 @@ describe('the rows of a list', () => {
       { F_TITLE: 'nobody' },
       [],
     ];
-    const found = await gatewayOf(createWire(page(data, 40))).rows(aBusinessList(), REQUEST, ADDRESS);
+    const found = await gatewayOf(createWire(page(data, 40))).listRows(aBusinessList(), REQUEST, ADDRESS);
     expect(found).toMatchObject({
       value: {
         total: 40,
@@ -73,7 +73,7 @@ describe('the rows of a list', () => {
   });
 
   it('of a list without paging have their number as total', async () => {
-    const found = await gatewayOf(createWire(page([{ ID_: '1' }], 0))).rows(
+    const found = await gatewayOf(createWire(page([{ ID_: '1' }], 0))).listRows(
       aBusinessList({ isPage: 'NO' }),
       REQUEST,
       ADDRESS,
@@ -95,7 +95,7 @@ describe('the rows of a list', () => {
       },
     });
     const wire = createWire(page([]));
-    await gatewayOf(wire).rows(
+    await gatewayOf(wire).listRows(
       list,
       {
         number: 2,
@@ -127,7 +127,7 @@ describe('the tree beside a list', () => {
     const wire = createWire({
       data: [{ ID_: '2', F_NAME: 'Asia', isLeaf: false }, { ID_: '3', F_NAME: 'Mars', isLeaf: 'true' }, {}],
     });
-    expect(await gatewayOf(wire).branches(tree, '1')).toMatchObject({
+    expect(await gatewayOf(wire).listBranches(tree, '1')).toMatchObject({
       leftOut: 1,
       value: [
         { id: '2', label: 'Asia', parent: '1', isLeaf: false },
@@ -143,7 +143,7 @@ describe('the tree beside a list', () => {
       { ID_: '1', PARENT_ID_: '0' },
       { ID_: '2', PARENT_ID_: '1' },
     ];
-    expect(await gatewayOf(createWire({ data })).branches(whole)).toMatchObject({
+    expect(await gatewayOf(createWire({ data })).listBranches(whole)).toMatchObject({
       value: [
         { id: '1', isLeaf: false },
         { id: '2', isLeaf: true },
@@ -155,9 +155,9 @@ describe('the tree beside a list', () => {
 it('asks with the received rows whether a button may run, and deletes by the form', async () => {
   const wire = createWireWith(({ path }) => (path === 'removeById' ? { removed: ['1'] } : null));
   const row = aBusinessRow({ ID_: '1', F_AMOUNT: 7 });
-  await gatewayOf(wire).mayPress('{"mode":"easy"}', [row]);
-  await gatewayOf(wire).press('car_list', 'send', [row]);
-  await gatewayOf(wire).remove('car_apply', row);
+  await gatewayOf(wire).checkButton('{"mode":"easy"}', [row]);
+  await gatewayOf(wire).runButton('car_list', 'send', [row]);
+  await gatewayOf(wire).removeRow('car_apply', row);
   expect(wire.asked).toEqual([
     { path: 'validPreByButton', body: { config: '{"mode":"easy"}', rows: [{ ID_: '1', F_AMOUNT: 7 }] } },
     { path: '{button}', fields: { key: 'car_list', button: 'send' }, body: { data: [{ ID_: '1', F_AMOUNT: 7 }] } },
@@ -168,21 +168,21 @@ it('asks with the received rows whether a button may run, and deletes by the for
 it('reports why a record was not deleted, and accepts a platform that only reports success', async () => {
   const skipped = [{ pk: '1', title: 'Desk', reason: 'Records in process cannot be deleted' }];
   const row = aBusinessRow({ ID_: '1' });
-  expect(await gatewayOf(createWire({ removed: [], skipped })).remove('asset', row)).toMatchObject({
+  expect(await gatewayOf(createWire({ removed: [], skipped })).removeRow('asset', row)).toMatchObject({
     error: { message: 'Records in process cannot be deleted' },
   });
-  expect(await gatewayOf(createWire(null)).remove('asset', row)).toMatchObject({ ok: true });
-  expect(await gatewayOf(createWire(null, { kind: 'unreadable' })).remove('asset', row)).toMatchObject({
+  expect(await gatewayOf(createWire(null)).removeRow('asset', row)).toMatchObject({ ok: true });
+  expect(await gatewayOf(createWire(null, { kind: 'unreadable' })).removeRow('asset', row)).toMatchObject({
     ok: false,
   });
-  expect(await gatewayOf(createWire(null, { kind: 'offline' })).remove('asset', row)).toMatchObject({ ok: false });
+  expect(await gatewayOf(createWire(null, { kind: 'offline' })).removeRow('asset', row)).toMatchObject({ ok: false });
 });
 
 it('returns the available lists, and finds the list of a form', async () => {
   const wire = createWire(page([{ key: 'a', name: 'A', isDialog: 'YES', descp: 'All of them' }, { name: 'no key' }]));
-  expect(await gatewayOf(wire).available(REQUEST)).toMatchObject({
+  expect(await gatewayOf(wire).listAvailable(REQUEST)).toMatchObject({
     value: { rows: [{ key: 'a', name: 'A', note: 'All of them', isPicker: true }] },
   });
-  expect(await gatewayOf(wire).keyOfForm('asset')).toEqual({ ok: true, value: 'a' });
+  expect(await gatewayOf(wire).findKeyByForm('asset')).toEqual({ ok: true, value: 'a' });
   expect(wire.asked.at(-1)?.body).toMatchObject({ params: { Q_FORM_ALIAS__S_EQ: 'asset' } });
 });

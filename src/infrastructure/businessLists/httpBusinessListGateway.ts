@@ -25,26 +25,26 @@ export const createHttpBusinessListGateway = (call: ApiClient, language: () => s
     return { ...ok({ ...list, name: localized(list.name, language()) }), ...(leftOut > 0 && { leftOut }) };
   };
   return {
-    async open(address) {
+    async openList(address) {
       const { key, params } = address;
       const answer = await call(formBoList.dialog, { fields: { ...params, key, isMobile: '1' } });
       if (answer.ok) return readList(answer.value, address);
       // A list without a component is answered as failed although its configuration is complete (contract lists 1).
       return isConfiguration(answer.error.payload) ? readList(answer.error.payload, address) : answer;
     },
-    async keyOfForm(form) {
+    async findKeyByForm(form) {
       const answer = await call(formBoList.query, { body: { pageSize: 1, params: { Q_FORM_ALIAS__S_EQ: form } } });
       if (!answer.ok) return answer;
       const key = readText(answer.value.data[0]?.['key']);
       return key === '' ? fail({ kind: 'refused', refusal: { code: 'notFound' } }) : ok(key);
     },
-    async available(request) {
+    async listAvailable(request) {
       const answer = await call(formBoList.query, { body: toQuery(request, ENTRIES) });
       if (!answer.ok) return answer;
       const { rows, ...page } = toPage(answer, (row) => toEntry(row, language()));
       return ok({ ...page, rows: rows.filter(({ key }) => key !== '') });
     },
-    async rows(list, request, { key, params }) {
+    async listRows(list, request, { key, params }) {
       const answer = await call(formBoList.getData, {
         // Criteria are sent with their operator; the other query parameters of the page are sent under their own names.
         fields: { ...withoutCriteria(list, params), key, isMobile: '1' },
@@ -52,30 +52,30 @@ export const createHttpBusinessListGateway = (call: ApiClient, language: () => s
       });
       return answer.ok ? ok(toBusinessPage(answer, list, request)) : answer;
     },
-    async calendar(key, first, last) {
+    async getCalendar(key, first, last) {
       const params = JSON.stringify({ months: [first, last] });
       const answer = await call(formCalendarView.getDataByKey, { fields: { key, params } });
       return answer.ok ? toListCalendar(answer.value) : answer;
     },
-    async branches(tree, below) {
+    async listBranches(tree, below) {
       const body = below === undefined ? {} : { [tree.idField]: below };
       const answer = await call(formBoList.getTreeJson, { fields: { key: tree.list }, body });
       return answer.ok ? toTreeNodes(answer, tree, below) : answer;
     },
-    mayPress: async (condition, rows) =>
+    checkButton: async (condition, rows) =>
       discardValue(
         await call(formBoList.validPreByButton, {
           body: { config: condition, rows: rows.map(({ values }) => values) },
         }),
       ),
-    press: async (key, button, rows) =>
+    runButton: async (key, button, rows) =>
       discardValue(
         await call(formBoList.selfButtonExe, {
           fields: { key, button },
           body: { data: rows.map(({ values }) => values) },
         }),
       ),
-    async remove(form, { id }) {
+    async removeRow(form, { id }) {
       const answer = await call(formSolution.removeById, { body: { id, alias: form } });
       // Our server lists the records it skipped, with reasons; other platforms only confirm.
       const kept = answer.ok ? answer.value?.skipped.find(({ pk }) => pk === id) : undefined;

@@ -17,7 +17,7 @@ function spreadsheets(send: SendUpload) {
     wire,
     ended,
     gateway,
-    read: () => gateway.read('car_list', FILE, NOBODY_LOOKS, new AbortController().signal),
+    read: () => gateway.importRows('car_list', FILE, NOBODY_LOOKS, new AbortController().signal),
   };
 }
 const answering =
@@ -29,7 +29,7 @@ const OFFLINE: SendUpload = async () => fail({ kind: 'offline' });
 it('exports with the criteria of the list, in the same notation as its data', async () => {
   const { gateway, wire } = spreadsheets(OFFLINE);
   const address = { key: 'car_list', params: { F_TITLE: 'van' } };
-  expect(await gateway.write(aBusinessList(), address)).toEqual(ok('77'));
+  expect(await gateway.exportRows(aBusinessList(), address)).toEqual(ok('77'));
   expect(wire.asked[0]).toMatchObject({
     path: 'asyncExportExcel',
     body: { boListKey: 'car_list', params: { 'Q_a.F_TITLE_S_LK': 'van' } },

@@ -13,13 +13,13 @@ const OUTCOMES = { success: 'all', warning: 'some', error: 'none' } as const;
 
 /** Export and import of lists as files (contract lists 10). */
 export const createHttpListFileGateway = (call: ApiClient, { base, send }: FileServer): ListFileGateway => ({
-  async write(list, { key, params }) {
+  async exportRows(list, { key, params }) {
     const { params: asked = {} } = toListQuery(list, { number: 1, size: 1, search: '', filters: params }, params);
     return call(formBoList.asyncExportExcel, {
       body: { boListKey: key, async: true, columns: '', queryCondition: '', params: asked },
     });
   },
-  async read(list, file, onProgress, signal) {
+  async importRows(list, file, onProgress, signal) {
     const form = { field: 'files[]', fields: { boListKey: list }, timeout: IMPORT_TIMEOUT_MS };
     const sent = await send(base + formBoList.importExcel.path, file, file.name, onProgress, signal, form);
     if (!sent.ok) return sent;

@@ -62,7 +62,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     createDeviceOwner(deviceStorage(), inputs.tokens, () => resolve(SessionGateway).currentUser(), clearUserData),
   );
   const { read: downloadToken, hear } = createDownloadToken(inputs.tokens);
-  const owner = connection.isRingi ? { owner: () => inputs.tokens.owner() } : {};
+  const owner = connection.isRingi ? { owner: () => inputs.tokens.getOwner() } : {};
   const settings: ApiSettings = {
     base,
     ...owner,

@@ -19,7 +19,7 @@ const gateway = (map: unknown, answer: unknown = { status: 1, message: '' }) => 
   };
 };
 const figures = async (map: unknown, from: CoordinateContext, to: CoordinateContext, point = SHANGHAI) => {
-  const answer = await gateway(map).convert(point, from, to);
+  const answer = await gateway(map).convertPoint(point, from, to);
   return answer.ok ? [answer.value.lat.toFixed(5), answer.value.lng.toFixed(5)] : undefined;
 };
 const TILES = { address: 'https://t.example.com/{z}/{x}/{y}', system: 'gcj02' };
@@ -28,8 +28,8 @@ const PLAIN = ['31.23040', '121.47370'];
 describe('a coordinate pair', () => {
   it('is converted to the system of the map tiles and back', async () => {
     expect(await figures({ wireSystem: 'wgs84', tiles: TILES }, 'inside', 'tiles')).toEqual(ON_MAP);
-    const there = await gateway({ tiles: TILES }).convert(SHANGHAI, 'inside', 'tiles');
-    const back = there.ok ? await gateway({ tiles: TILES }).convert(there.value, 'tiles', 'inside') : there;
+    const there = await gateway({ tiles: TILES }).convertPoint(SHANGHAI, 'inside', 'tiles');
+    const back = there.ok ? await gateway({ tiles: TILES }).convertPoint(there.value, 'tiles', 'inside') : there;
     expect(back.ok && [back.value.lat.toFixed(5), back.value.lng.toFixed(5)]).toEqual(PLAIN);
   });
 
@@ -52,9 +52,9 @@ describe('a coordinate pair', () => {
 
 describe('map tiles', () => {
   it('are the configured ones, or none', async () => {
-    expect(await gateway({ tiles: TILES }).tiles()).toEqual({ ok: true, value: { ...TILES, credit: '' } });
+    expect(await gateway({ tiles: TILES }).getMapTiles()).toEqual({ ok: true, value: { ...TILES, credit: '' } });
     for (const map of [undefined, {}, { tiles: { address: 7 } }, { tiles: { ...TILES, system: 'mars' } }])
-      expect(await gateway(map).tiles()).toEqual({ ok: true, value: undefined });
+      expect(await gateway(map).getMapTiles()).toEqual({ ok: true, value: undefined });
   });
 });
 
@@ -62,11 +62,11 @@ describe('an address', () => {
   const component = { province: 'A', city: 'B', district: 'C', street: 'D', street_number: '1' };
   it('is requested in the system of the wire, and read with the names of places', async () => {
     const pois = [{ title: 'Museum' }, { title: '' }, { title: null }, { title: 'Museum' }, { title: 'Station' }];
-    const { addressAt, asked } = gateway(
+    const { findAddress, asked } = gateway(
       { wireSystem: 'wgs84' },
       { status: 0, result: { address_component: component, pois } },
     );
-    expect(await addressAt(SHANGHAI)).toEqual({
+    expect(await findAddress(SHANGHAI)).toEqual({
       ok: true,
       value: {
         parts: { province: 'A', city: 'B', district: 'C', street: 'D', streetNumber: '1' },
@@ -80,11 +80,11 @@ describe('an address', () => {
     ['another status', { status: 121, message: 'x', result: { address_component: component } }],
     ['no result', { status: 0, message: '' }],
   ])('is unknown with %s', async (_, answer) => {
-    expect(await gateway({}, answer).addressAt(SHANGHAI)).toEqual({ ok: true, value: undefined });
+    expect(await gateway({}, answer).findAddress(SHANGHAI)).toEqual({ ok: true, value: undefined });
   });
 
   it('may have no components', async () => {
-    const answer = await gateway({}, { status: 0, result: { pois: null } }).addressAt(SHANGHAI);
+    const answer = await gateway({}, { status: 0, result: { pois: null } }).findAddress(SHANGHAI);
     expect(answer).toMatchObject({ value: { parts: { province: '', streetNumber: '' }, names: [] } });
   });
 });

@@ -23,9 +23,9 @@ export function createHttpLocationGateway(
   const convert = async (point: GeoPoint, from: CoordinateContext, to: CoordinateContext) =>
     ok(await convertPoint(point, from, to, await settings()));
   return {
-    convert,
-    tiles: async () => ok((await settings()).tiles),
-    async addressAt(point) {
+    convertPoint: convert,
+    getMapTiles: async () => ok((await settings()).tiles),
+    async findAddress(point) {
       const { value } = await convert(point, 'inside', 'wire');
       const fields = { lat: formatDegrees(value.lat), lng: formatDegrees(value.lng) };
       const answer = await call(locationEndpoints.getAddressByQqMap, { fields });
@@ -43,7 +43,7 @@ export function createHttpLocationGateway(
       const names = (result.pois ?? []).flatMap(({ title }) => title ?? []).filter((title) => title !== '');
       return ok({ parts, names: [...new Set(names)] });
     },
-    cities: async () => ok(await loadCities(language())),
+    listCities: async () => ok(await loadCities(language())),
   };
 }
 

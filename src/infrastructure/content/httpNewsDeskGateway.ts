@@ -14,15 +14,15 @@ const DESK: QueryMapping = {
 };
 
 export const createHttpNewsDeskGateway = (call: ApiClient): NewsDeskGateway => ({
-  async list(request) {
+  async listArticles(request) {
     const answer = await call(newsEndpoints.query, { body: toQuery(request, DESK) });
     return answer.ok ? ok(toPage(answer, toManagedRow)) : answer;
   },
-  async find(id) {
+  async findArticle(id) {
     const answer = await call(newsEndpoints.get, { fields: { pkId: id } });
     return answer.ok ? ok(toManagedNews(answer.value)) : answer;
   },
-  async save({ titles, texts, category, keywords, picture, files, audience, ...fields }, known, key) {
+  async saveArticle({ titles, texts, category, keywords, picture, files, audience, ...fields }, known, key) {
     const answer = await call(newsEndpoints.save, {
       body: {
         ...(known !== undefined && { newId: known.id, version: known.version }),
@@ -46,7 +46,7 @@ export const createHttpNewsDeskGateway = (call: ApiClient): NewsDeskGateway => (
         : { kind: 'saved', id: answer.value.newId, version: answer.value.version },
     );
   },
-  remove: async (ids) => discardValue(await call(newsEndpoints.del, { fields: { ids: ids.join(',') } })),
+  removeArticles: async (ids) => discardValue(await call(newsEndpoints.del, { fields: { ids: ids.join(',') } })),
 });
 
 const toManagedRow = (dto: ManagedNewsRowDto): ManagedNewsRow => {

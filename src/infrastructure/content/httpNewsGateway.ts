@@ -14,18 +14,18 @@ const NEWS: QueryMapping = {
 const CATEGORIES = 'NEWS';
 
 export const createHttpNewsGateway = (call: ApiClient): NewsGateway => ({
-  async list(request) {
+  async listNews(request) {
     const answer = await call(newsEndpoints.getAllIssuedNews, { body: toQuery(request, NEWS) });
     return answer.ok ? ok(toPage(answer, toNewsRow)) : answer;
   },
-  async read(id) {
+  async openArticle(id) {
     const answer = await call(newsEndpoints.readInsNews, { fields: { pkId: id } });
     if (!answer.ok) return answer;
     const { newId, subject } = answer.value;
     if (newId === null && subject === null) return fail({ kind: 'refused', refusal: refuse('notFound') });
     return ok(toNewsItem(newId ?? id, answer.value));
   },
-  async categories() {
+  async listCategories() {
     const answer = await call(dictionaries.getTopDicByKey, { fields: { key: CATEGORIES } });
     if (!answer.ok) return answer.error.kind === 'notOffered' ? ok([]) : answer;
     return ok(answer.value.flatMap(({ value, name }) => (value === null ? [] : [{ value, name: name ?? value }])));

@@ -5,7 +5,7 @@ import { cell, definition, createPortalGateway, portal } from '#test/support/for
 import { createWireWith } from '#test/support/wire.ts';
 
 async function itemsOf(layout: unknown): Promise<readonly PortalItem[]> {
-  const answer = await createPortalGateway([portal({ layoutJson: layout })]).portals();
+  const answer = await createPortalGateway([portal({ layoutJson: layout })]).listPortals();
   return answer.ok ? (answer.value[0]?.items ?? []) : [];
 }
 /** Default portal of the platform (contract portal 1). */
@@ -37,7 +37,7 @@ describe('the portals of a user', () => {
   it('link in the default configuration to seven of our pages', async () => {
     const answer = await createPortalGateway([
       portal({ layoutJson: '', layoutHtml: JSON.stringify(SHIPPED) }),
-    ]).portals();
+    ]).listPortals();
     const [item] = answer.ok ? (answer.value[0]?.items ?? []) : [];
     const entries = item?.column.kind === 'process' ? item.column.entries : [];
     expect(entries.map(({ target }) => target)).toEqual(
@@ -52,7 +52,7 @@ describe('the portals of a user', () => {
     const wire = createWireWith(({ path }) =>
       path === 'listMobilePortals' ? [portal({})] : [cell(definition('List'))],
     );
-    const answer = await createHttpPortalGateway(wire.call, () => 'zh-CN').portals();
+    const answer = await createHttpPortalGateway(wire.call, () => 'zh-CN').listPortals();
     expect(wire.asked.map(({ path, fields }) => [path, fields])).toEqual([
       ['listMobilePortals', undefined],
       ['getLayoutListByPortalId', { portalId: '1' }],
@@ -62,18 +62,18 @@ describe('the portals of a user', () => {
 
   it('keep their columns if one of them is invalid, and count it', async () => {
     const odd = [null, 7, 'x', [], {}, { x: 'left', y: null }, cell(definition('List'), { y: '3', x: '12' })];
-    const answer = await createPortalGateway([portal({ layoutJson: JSON.stringify(odd) })]).portals();
+    const answer = await createPortalGateway([portal({ layoutJson: JSON.stringify(odd) })]).listPortals();
     expect(answer).toMatchObject({ ok: true, leftOut: 6 });
     expect(answer.ok && answer.value[0]?.items).toMatchObject([{ column: { kind: 'list' }, x: 12, y: 3 }]);
   });
 
   it.each(['not json', '{"a":1}', '[[[', null, 17, true])('tolerate a layout that is %j', async (layout) => {
-    const answer = await createPortalGateway([portal({ layoutJson: layout, layoutHtml: layout })]).portals();
+    const answer = await createPortalGateway([portal({ layoutJson: layout, layoutHtml: layout })]).listPortals();
     expect(answer).toMatchObject({ ok: true, value: [{ items: [] }] });
   });
 
   it('are empty if the platform returns nothing', async () => {
-    expect(await createPortalGateway(null).portals()).toMatchObject({ ok: true, value: [] });
+    expect(await createPortalGateway(null).listPortals()).toMatchObject({ ok: true, value: [] });
   });
 });
 
@@ -158,7 +158,7 @@ describe('a company page', () => {
   it('has a title by language, as an object or JSON text, and its columns', async () => {
     const json = JSON.stringify([cell(definition('List'))]);
     for (const i18nJson of [{ 'en-US': 'Travel desk' }, '{"en-US":"Travel desk"}']) {
-      const answer = await createPortalGateway({ json, navigationBarTitleText: 'Plain', i18nJson }).layout({
+      const answer = await createPortalGateway({ json, navigationBarTitleText: 'Plain', i18nJson }).getLayout({
         by: 'alias',
         name: 'travel',
       });
@@ -180,7 +180,7 @@ describe('a company page', () => {
       left: 'odd',
     };
     const titles = async (given: unknown) => {
-      const answer = await createPortalGateway({ json: given }).layout({ by: 'alias', name: 'x' });
+      const answer = await createPortalGateway({ json: given }).getLayout({ by: 'alias', name: 'x' });
       return answer.ok ? answer.value.items.map(({ title, column }) => [title, column.kind]) : [];
     };
     const all = [
@@ -198,7 +198,7 @@ describe('a company page', () => {
       json: null,
       name: '{"zh-CN":"页","en-US":"Page"}',
       i18nJson: 'odd',
-    }).layout({
+    }).getLayout({
       by: 'alias',
       name: 'x',
     });

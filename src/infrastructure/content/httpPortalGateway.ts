@@ -39,7 +39,7 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
   };
 
   return {
-    async portals() {
+    async listPortals() {
       const answer = await call(portals.listMobilePortals, {});
       if (!answer.ok) return answer;
       const read = await Promise.all(
@@ -51,7 +51,7 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       );
       return { ...ok(read.map(({ portal }) => portal)), ...sumSkippedRows(answer, ...read) };
     },
-    async layout({ by, name }) {
+    async getLayout({ by, name }) {
       if (by === 'alias') {
         const answer = await call(customViews.getByAlias, { fields: { alias: name } });
         if (!answer.ok) return answer;
@@ -76,7 +76,7 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       const { items, leftOut } = itemsOf(answer.value);
       return { ...ok({ title: untitled(''), items }), ...sumSkippedRows(answer, { leftOut }) };
     },
-    async column(item) {
+    async getColumnContent(item) {
       if (item.column.kind === 'chart') {
         const answer = await call(charts.getData, { body: chartQuestion(item.column.chart) });
         return answer.ok
@@ -86,7 +86,7 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       const answer = await rowsOf(item);
       return answer.ok ? content(item, answer.value) : answer;
     },
-    async month(item, month) {
+    async getCalendarMonth(item, month) {
       const body = { colId: item.columnId, calendarMode: 'year', calendarValue: month } as const;
       const answer = await call(portals.getMonthOrDayData, { body });
       return answer.ok ? content(item, answer.value) : answer;

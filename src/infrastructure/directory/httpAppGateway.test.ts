@@ -22,7 +22,7 @@ it.each([
   ['an administrator of the platform', { data: null, message: 'admin' }, 'manage'],
 ])('knows the permission for %s', async (_, grants, right) => {
   const { call, asked } = platform(grants);
-  expect(await createHttpAppGateway(call).rightOn('1')).toEqual(ok(right));
+  expect(await createHttpAppGateway(call).findRight('1')).toEqual(ok(right));
   expect(asked).toEqual([{ path: 'getCurUserAuthByAppId', fields: { appId: '1' } }]);
 });
 
@@ -33,7 +33,7 @@ it('lists the applications a user manages, with the higher permission of two', a
     { appId: 1, authType: 1 },
     { appId: '77', authType: 2 },
   ];
-  expect(await createHttpAppGateway(platform({ data }).call).managed()).toEqual(
+  expect(await createHttpAppGateway(platform({ data }).call).listManagedApps()).toEqual(
     ok([
       { id: '1', name: 'Approvals', right: 'develop' },
       { id: '2', name: 'registers', right: 'manage' },
@@ -42,7 +42,7 @@ it('lists the applications a user manages, with the higher permission of two', a
 });
 
 it('lists all of them for an administrator of the platform', async () => {
-  const answer = await createHttpAppGateway(platform({ message: 'admin' }).call).managed();
+  const answer = await createHttpAppGateway(platform({ message: 'admin' }).call).listManagedApps();
   expect(answer.ok && answer.value.map(({ id, right }) => `${id} ${right}`)).toEqual([
     '1 manage',
     '2 manage',
@@ -53,7 +53,7 @@ it('lists all of them for an administrator of the platform', async () => {
 it('reports that the platform does not offer it', async () => {
   const apps = createHttpAppGateway(createWire(undefined, { kind: 'notOffered' }).call);
   const failure = fail({ kind: 'notOffered' });
-  expect([await apps.rightOn(), await apps.managed()]).toEqual([failure, failure]);
+  expect([await apps.findRight(), await apps.listManagedApps()]).toEqual([failure, failure]);
 });
 
 it('links dashboards by alias or by URL, and omits those without either', async () => {
@@ -62,7 +62,7 @@ it('links dashboards by alias or by URL, and omits those without either', async 
     { id: '2', name: null, alias: null, address: 'https://boards.example.com/ops' },
     { id: '3', name: 'Nowhere', alias: '', address: '' },
   ]);
-  expect(await createHttpAppGateway(call).screens()).toEqual(
+  expect(await createHttpAppGateway(call).listScreens()).toEqual(
     ok([
       { id: '1', name: 'Sales', place: { alias: 'sales' } },
       { id: '2', name: 'https://boards.example.com/ops', place: { address: 'https://boards.example.com/ops' } },
@@ -75,5 +75,5 @@ it('returns the languages of the platform by their tags', async () => {
     { key: 'en-US', name: 'English' },
     { key: 'tlh', name: '' },
   ]);
-  expect(await createHttpAppGateway(call).languages()).toEqual(ok(['en-US', 'tlh']));
+  expect(await createHttpAppGateway(call).listLanguages()).toEqual(ok(['en-US', 'tlh']));
 });

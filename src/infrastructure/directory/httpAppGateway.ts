@@ -12,28 +12,28 @@ const APP_TYPES = [0, 1, 2];
 const RIGHTS: Readonly<Record<number, AppRight>> = { 1: 'develop', 2: 'manage' };
 
 export const createHttpAppGateway = (call: ApiClient): AppGateway => ({
-  async rightOn(app) {
+  async findRight(app) {
     const answer = await call(appEndpoints.getCurUserAuthByAppId, { fields: app === undefined ? {} : { appId: app } });
     if (!answer.ok) return answer;
     const { message, data } = answer.value;
     return ok(message === ADMINISTRATOR ? 'manage' : data ? toRight(data) : undefined);
   },
-  buttons: () => call(appEndpoints.findAuthButton, {}),
-  async named(app) {
+  listAllowedButtons: () => call(appEndpoints.findAuthButton, {}),
+  async findName(app) {
     const apps = await loadApps(call);
     if (!apps.ok) return apps;
     const found = apps.value.find(({ appId, clientCode }) => appId === app || clientCode === app);
     return ok(found && getAppName(found));
   },
-  async screens() {
+  async listScreens() {
     const answer = await call(appEndpoints.getMyScreens, {});
     return answer.ok ? ok(answer.value.flatMap(toDashboard)) : answer;
   },
-  async languages() {
+  async listLanguages() {
     const answer = await call(appEndpoints.getLanguages, {});
     return answer.ok ? ok(answer.value.map(({ key }) => key)) : answer;
   },
-  async managed() {
+  async listManagedApps() {
     const [grants, apps] = await Promise.all([call(appEndpoints.getAllOfCurUser, {}), loadApps(call)]);
     if (!grants.ok) return grants;
     if (!apps.ok) return apps;

@@ -15,7 +15,7 @@ const PEOPLE: QueryMapping = { search: 'Q_FULLNAME__S_LK' };
 const GROUPS: QueryMapping = { search: 'Q_NAME__S_LK' };
 
 export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
-  async function people(request: PeopleRequest, within?: GroupId): PeoplePage {
+  async function listPeople(request: PeopleRequest, within?: GroupId): PeoplePage {
     const { params = {}, ...page } = toQuery(request, PEOPLE);
     const asked = { ...params, ...(request.after !== undefined && { after: request.after }) };
     const answer =
@@ -34,18 +34,18 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
   }
 
   return {
-    people,
-    async groups(parent = ROOT_GROUP_ID, dimension) {
+    listPeople,
+    async listGroups(parent = ROOT_GROUP_ID, dimension) {
       const answer = await call(groupCalls.queryGroups, {
         fields: { parentId: parent, ...(dimension !== undefined && { dimId: dimension }) },
       });
       return answer.ok ? toRows(answer, toGroup) : answer;
     },
-    async dimensions() {
+    async listDimensions() {
       const answer = await call(groupCalls.getDimList, {});
       return answer.ok ? toRows(answer, ({ dimId, name }) => ({ id: dimId, name: name ?? '' })) : answer;
     },
-    async groupsNamed(ids) {
+    async findGroups(ids) {
       const groupId = ids === 'own' ? OWN_DEPARTMENT : ids.join(',');
       if (groupId === '') return ok([]);
       const answer = await call(groupCalls.getOsGroupByGroupId, { fields: { groupId } });
@@ -56,19 +56,19 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
         ? found
         : { ...found, value: ids.flatMap((id) => found.value.find((each) => each.id === id) ?? []) };
     },
-    async roots(dimension) {
+    async listRootGroups(dimension) {
       const answer = await call(groupCalls.getGroupListByDimId, { body: { dimId: dimension } });
       return answer.ok ? toRows(answer, toGroup) : answer;
     },
-    async groupsFound(search) {
+    async searchGroups(search) {
       const answer = await call(groupCalls.searchGroups, {
         body: toQuery({ number: 1, size: MAX_FOUND_GROUPS, search, filters: {} }, GROUPS),
       });
       return answer.ok ? toRows(answer, toGroup) : answer;
     },
-    async members(request, group) {
+    async listMembers(request, group) {
       const answer = await related(group, MEMBER_RELATION, request);
-      if (!answer.ok) return FALLBACK_FAILURES.has(answer.error.kind) ? people(request, group) : answer;
+      if (!answer.ok) return FALLBACK_FAILURES.has(answer.error.kind) ? listPeople(request, group) : answer;
       const { value, leftOut = 0 } = answer;
       const { number, size } = request;
       // The platform's total may be in one of four places or missing. It is only known if the first page is not full.
@@ -76,12 +76,12 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
       const total = number === 1 && here < size ? here : Number.POSITIVE_INFINITY;
       return ok({ rows: value.map(toMember), total, number, size, ...sumSkippedRows(answer) });
     },
-    async head(group) {
+    async findHead(group) {
       const answer = await related(group, HEAD_RELATION, { number: 1, size: 1, search: '', filters: {} });
       if (answer.ok) return ok(answer.value.map(toMember)[0]);
       return answer.error.kind === 'notOffered' ? ok(undefined) : answer;
     },
-    colleague: (id) => readColleague(call, id),
+    findColleague: (id) => readColleague(call, id),
   };
 }
 

@@ -9,7 +9,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
-  async read() {
+  async getOverview() {
     const answer = await call(offboardingEndpoints.query, {});
     if (!answer.ok) return answer;
     const { held, gone } = answer.value;
@@ -25,8 +25,8 @@ export const createHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
     });
   },
   confirm: async (body) => countIn(await call(offboardingEndpoints.confirm, { body: chosenBody(body) })),
-  keep: async (body) => countIn(await call(offboardingEndpoints.dismiss, { body: chosenBody(body) })),
-  undo: async (id) => countIn(await call(offboardingEndpoints.reactivate, { body: { ids: [id] } })),
+  dismiss: async (body) => countIn(await call(offboardingEndpoints.dismiss, { body: chosenBody(body) })),
+  reactivate: async (id) => countIn(await call(offboardingEndpoints.reactivate, { body: { ids: [id] } })),
 });
 
 const chosenBody = (chosen: Parameters<LeavingGateway['confirm']>[0]) =>

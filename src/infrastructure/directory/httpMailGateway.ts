@@ -5,12 +5,12 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { discardValue } from '../http/wire/discardValue.ts';
 
 export const createHttpMailGateway = (call: ApiClient): MailGateway => ({
-  async mine() {
+  async getSettings() {
     const answer = await call(mailCalls.get, {});
     if (!answer.ok) return answer;
     const { quietFrom: from, quietTo: to, ...mail } = answer.value;
-    return ok({ ...mail, quiet: { from, to } });
+    return ok({ ...mail, quietHours: { from, to } });
   },
-  save: async ({ isWanted, quiet: { from, to } }) =>
+  saveSettings: async ({ isWanted, quietHours: { from, to } }) =>
     discardValue(await call(mailCalls.save, { body: { isWanted, quietFrom: from, quietTo: to } })),
 });

@@ -18,37 +18,37 @@ const PEOPLE: QueryMapping = { search: 'search', filters: { state: { key: 'state
 const LOG: QueryMapping = { filters: { subject: { key: 'subject' } } };
 
 export const createHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
-  async people(request) {
+  async listPeople(request) {
     const answer = await call(managedPeople.query, { body: toQuery(request, PEOPLE) });
     return answer.ok ? ok(toPage(answer, toManagedPerson)) : answer;
   },
-  async person(id) {
+  async findPerson(id) {
     const answer = await call(managedPeople.get, { fields: { id } });
     return answer.ok ? ok(toManagedPerson(answer.value)) : answer;
   },
-  async groups(of, request) {
+  async listGroups(of, request) {
     const answer = await call(managedPeople.groups, { fields: { of }, body: toQuery(request, {}) });
     return answer.ok ? ok(toPage(answer, toManagedGroup)) : answer;
   },
-  async group(id) {
+  async findGroup(id) {
     const answer = await call(managedPeople.group, { fields: { id } });
     return answer.ok ? ok(toManagedGroup(answer.value)) : answer;
   },
-  async foresee(change) {
+  async previewChange(change) {
     const answer = await call(managedPeople.preview, { body: { change: toWire(change) } });
     return answer.ok ? ok(answer.value) : answer;
   },
-  async change(change, key) {
+  async applyChange(change, key) {
     const answer = await call(managedPeople.apply, { body: { change: toWire(change) }, key });
     return answer.ok ? ok(answer.value) : answer;
   },
-  async giveLink(id, way) {
+  async createPasswordLink(id, way) {
     const answer = await call(passwordLinkEndpoints.reset, { body: { person: id, way } });
     if (!answer.ok) return answer;
     const { address, link } = answer.value;
     return ok(link === null ? 'mailed' : { secret: link.secret, server: address ?? '', until: link.until });
   },
-  async invite(people) {
+  async createInvitations(people) {
     const answer = await call(passwordLinkEndpoints.create, { body: { people: [...people] } });
     if (!answer.ok) return answer;
     const { address, links } = answer.value;
@@ -64,15 +64,15 @@ export const createHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
       })),
     );
   },
-  async inviteByMail(people) {
+  async sendInvitations(people) {
     const answer = await call(passwordLinkEndpoints.mail, { body: { people: [...people] } });
     return answer.ok ? ok(answer.value.sent) : answer;
   },
-  async beginning() {
+  async getOnboardingProgress() {
     const answer = await call(managedPeople.onboarding, {});
     return answer.ok ? ok(answer.value ?? undefined) : answer;
   },
-  async log(request) {
+  async listLog(request) {
     const answer = await call(managedPeople.log, { body: toQuery(request, LOG) });
     return answer.ok ? ok(toPage(answer, toLogEntry)) : answer;
   },

@@ -25,17 +25,17 @@ export const createHttpPeopleImportGateway = (call: ApiClient, { base, send }: F
   }
   const fieldsOf = ({ version, choices }: PreviewedFile) => ({ version, choices: JSON.stringify(choices) });
   return {
-    preview: (file) => ask(peopleImport.preview, file),
-    async foresee(seen) {
+    previewFile: (file) => ask(peopleImport.preview, file),
+    async previewEffects(seen) {
       const answer = await ask(peopleImport.effects, seen.file, fieldsOf(seen));
       if (!answer.ok) return answer;
       return ok(answer.value.outcome === 'changed' ? 'changed' : answer.value.effects);
     },
-    async carryOut(seen) {
+    async startImport(seen) {
       const answer = await ask(peopleImport.commit, seen.file, fieldsOf(seen));
       return answer.ok ? ok(answer.value.outcome) : answer;
     },
-    async latest() {
+    async getLatestImport() {
       const answer = await call(peopleImport.latest, {});
       return answer.ok ? ok(answer.value === null ? undefined : toProgress(answer.value)) : answer;
     },

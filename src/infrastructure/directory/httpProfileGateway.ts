@@ -29,11 +29,11 @@ export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
     return answer.ok ? ok(undefined) : answer;
   }
   return {
-    async mine() {
+    async getProfile() {
       const found = await read();
       return found.ok ? ok(toProfile(found.value)) : found;
     },
-    save: ({ sex, emergencyContact, emergencyMobile, ...details }, password) =>
+    saveProfile: ({ sex, emergencyContact, emergencyMobile, ...details }, password) =>
       write({
         ...details,
         ...(password !== undefined && { oldPwd: password }),
@@ -41,19 +41,19 @@ export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
         ...(emergencyContact !== undefined && { urgent: emergencyContact }),
         ...(emergencyMobile !== undefined && { urgentMobile: emergencyMobile }),
       }),
-    show: (photo = '') => write({ photo }),
-    async passwordPolicy() {
+    setPhoto: (photo = '') => write({ photo }),
+    async getPasswordPolicy() {
       const answer = await call(directory.getPasswordPolicy, {});
       if (!answer.ok) return answer;
       const { minLength, isMix, isUsernamePwdConsistent } = answer.value;
       return ok({ minLength, isMix: isMix === true, isUsernamePwdConsistent: isUsernamePwdConsistent === true });
     },
-    sessions: () => call(ownSessionCalls.list, {}),
-    async proof() {
+    listSessions: () => call(ownSessionCalls.list, {}),
+    async getRequiredProof() {
       const answer = await call(ownSessionCalls.reauthentication, {});
       return answer.ok ? ok(answer.value.proof) : answer;
     },
-    async prove(password) {
+    async reauthenticate(password) {
       const answer = await call(ownSessionCalls.reauthenticate, { body: { password } });
       return answer.ok ? ok(undefined) : answer;
     },

@@ -43,7 +43,7 @@ it('uploads a file to the platform, reports its progress, and reads what is stor
 });
 
 it('adds the token to the URL of a file, as the platform requires', () => {
-  expect(files(answering(200, {})).gateway.address('5/6')).toBe(
+  expect(files(answering(200, {})).gateway.getUrl('5/6')).toBe(
     '/api/api-system/system/core/sysFile/download/5%2F6?accessToken=d+1',
   );
 });
@@ -90,8 +90,8 @@ it('keeps each file, and treats one as deleted only if our own server reports th
           ? refusedBecause('forbidden')
           : { fileId: query['fileId'], fileName: 'a' },
   });
-  expect(await gateway.keep(['7', 'old', 'odd'])).toEqual(['old']);
-  expect(await files(answering(200, {})).gateway.keep(['7'])).toEqual([]);
+  expect(await gateway.extendRetention(['7', 'old', 'odd'])).toEqual(['old']);
+  expect(await files(answering(200, {})).gateway.extendRetention(['7'])).toEqual([]);
 });
 
 describe('downloading a file', () => {

@@ -23,11 +23,11 @@ export const createHttpFileGateway = (
 ): FileGateway => ({
   upload: (...sent) => fileCalls.uploadFile({ server, call }, ...sent),
   download: (...wanted) => fileCalls.downloadFile({ server, endSession, tokens }, ...wanted),
-  keep: (files) =>
+  extendRetention: (files) =>
     code.fetch().then(
       (file) => file.extendFileRetention(call, files),
       () => [],
     ),
-  address: (file) =>
+  getUrl: (file) =>
     `${server.base}${DOWNLOAD_PATH.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: server.downloadToken() }).toString()}`,
 });

@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpPreviewGateway = (call: ApiClient): PreviewGateway => ({
-  async read(file) {
+  async getPreview(file) {
     const answer = await call(fileEndpoints.previewFile, { fields: { fileId: file } });
     if (!answer.ok) return answer;
     const { parts, partsLeft } = answer.value;

@@ -9,13 +9,13 @@ import type { FileServer } from './fileServer.ts';
 const STORE_PARAMETER = 'falg=true';
 
 export const createHttpSignatureGateway = ({ base, send }: FileServer, call: ApiClient): SignatureGateway => ({
-  async saved() {
+  async listSignatures() {
     const answer = await call(signatureEndpoints.getSignatureList, {});
     return answer.ok
       ? ok(answer.value.map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '', size: 0 })))
       : answer;
   },
-  async keep(picture) {
+  async saveSignature(picture) {
     const address = `${base}${signatureEndpoints.uploadSignature.path}?${STORE_PARAMETER}&timestamp=${Date.now()}`;
     const sent = await send(address, picture, 'signature.png');
     if (!sent.ok) return sent;

@@ -11,7 +11,7 @@ const ROOT = '0';
 export function createHttpAreaGateway(call: ApiClient): AreaGateway {
   const known = new Map<string, readonly AddressArea[]>();
   return {
-    async areas(level, parent = ROOT) {
+    async listAreas(level, parent = ROOT) {
       const place = `${level} ${parent}`;
       const before = known.get(place);
       if (before) return ok(before);

@@ -5,13 +5,13 @@ import { createWire } from '#test/support/wire.ts';
 
 const SOURCE = { kind: 'interface', key: 'rates', valueColumn: 'code', labelColumn: 'words', inputs: [] } as const;
 const optionsFrom = (answer: unknown) =>
-  createHttpFormLinkGateway(createWire(answer).call).options(SOURCE, { base: 'EUR' });
+  createHttpFormLinkGateway(createWire(answer).call).listOptions(SOURCE, { base: 'EUR' });
 const EURO = [{ value: 'EUR', label: 'Euro' }];
 
 describe('options of another system', () => {
   it('are requested through the server, with values separate from the URL', async () => {
     const wire = createWire([]);
-    await createHttpFormLinkGateway(wire.call).options(SOURCE, { base: 'EUR' });
+    await createHttpFormLinkGateway(wire.call).listOptions(SOURCE, { base: 'EUR' });
     expect(wire.asked).toMatchObject([
       { path: 'executeApi', fields: { apiId: 'rates' }, body: { querys: { base: 'EUR' }, bodys: { base: 'EUR' } } },
     ]);
@@ -53,7 +53,7 @@ describe('a URL in a form', () => {
 describe('options at a URL of the platform', () => {
   const askedAt = async (key: string, params: Readonly<Record<string, string>> = {}) => {
     const wire = createWire({ rows: [{ code: 'EUR', words: 'Euro' }] });
-    const options = await createHttpFormLinkGateway(wire.call).options({ ...SOURCE, kind: 'address', key }, params);
+    const options = await createHttpFormLinkGateway(wire.call).listOptions({ ...SOURCE, kind: 'address', key }, params);
     return { options, asked: wire.asked };
   };
 

@@ -13,12 +13,12 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => ({
-  async options(source, params) {
+  async listOptions(source, params) {
     const answer = await fetchRows(call, source, params);
     return answer.ok ? ok(toFieldOptions(source, answer.value)) : answer;
   },
-  query: (key, params) => fetchQueryRows(call, formLinks.queryForJson, key, params),
-  async invoke(alias, input) {
+  runQuery: (key, params) => fetchQueryRows(call, formLinks.queryForJson, key, params),
+  async runScript(alias, input) {
     const answer = await call(formLinks.invokeScript, { fields: { alias }, body: { ...input } });
     // The answer was parsed from JSON, so it is a valid value.
     return answer.ok ? ok((answer.value ?? null) as Value) : answer;
@@ -26,7 +26,7 @@ export const createHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => (
   async isUnique({ form, field, value, record }) {
     return call(formPc.checkUniqueValue, { body: { alias: form, keyName: field, keyValue: value, pk: record } });
   },
-  async mayPress({ text }, record) {
+  async checkButton({ text }, record) {
     const answer = await call(formLinks.validPreByButton, { body: { config: text, formJson: { ...record } } });
     return answer.ok ? ok(null) : answer;
   },

@@ -9,12 +9,12 @@ import { discardValue } from '../http/wire/discardValue.ts';
 const SHARED_OWNER_ID = '0';
 
 export const createHttpPhraseStore = (call: ApiClient): PhraseStore => ({
-  async list() {
+  async listPhrases() {
     const answer = await call(bpmOpinion.getUserText, {});
     return answer.ok ? toRows(answer, toPhrase) : answer;
   },
-  save: async (text) => discardValue(await call(bpmOpinion.save, { body: { opText: text } })),
-  remove: async (ids) => discardValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
+  savePhrase: async (text) => discardValue(await call(bpmOpinion.save, { body: { opText: text } })),
+  removePhrases: async (ids) => discardValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });
 
 function toPhrase({ opId, userId, opText, checkType }: OpinionDto): Phrase {

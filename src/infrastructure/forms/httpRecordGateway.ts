@@ -14,28 +14,28 @@ const START = 'startFlow';
 const SAVE = 'save';
 
 export const createHttpRecordGateway = (call: ApiClient): RecordGateway => ({
-  async open({ alias, record, params = {}, isReadOnly = false }) {
+  async openForm({ alias, record, params = {}, isReadOnly = false }) {
     const fields = { ...params, alias, ...(record !== undefined && { pk: record }) };
     const answer = await call(formSolution.getMobileByAlias, { fields });
     return answer.ok ? ok(toRecordForm(answer.value, alias, isReadOnly)) : answer;
   },
-  async save({ alias, written, starts, opinion, key }) {
-    const setting = { alias, action: starts ? START : SAVE, opinion };
-    const answer = await call(formSolution.saveForm, { body: { setting, data: encodeForm(written) }, key });
+  async saveRecord({ alias, record, startsProcess, opinion, key }) {
+    const setting = { alias, action: startsProcess ? START : SAVE, opinion };
+    const answer = await call(formSolution.saveForm, { body: { setting, data: encodeForm(record) }, key });
     if (!answer.ok) return answer;
     const { pk, instId } = answer.value;
     return ok({ record: pk, ...(instId !== null && instId !== '' && { instance: instId }) });
   },
-  async remove(alias, record) {
+  async removeRecord(alias, record) {
     const answer = await call(formSolution.removeById, { body: { id: record, alias } });
     if (!answer.ok) return answer;
     const [skipped] = answer.value?.skipped ?? [];
     // A skipped record was not deleted.
     return skipped === undefined ? ok(null) : fail({ kind: 'refused', refusal: refuse('record.inProcess') });
   },
-  async processFor({ startable }, written) {
+  async findProcess({ startableProcess }, written) {
     const answer = await call(formSolution.getFlowDefId, {
-      body: { flowDefMapping: startable, formJson: encodeForm(written) },
+      body: { flowDefMapping: startableProcess, formJson: encodeForm(written) },
     });
     return answer.ok ? ok(answer.value ?? undefined) : answer;
   },
@@ -80,11 +80,11 @@ function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): R
     view,
     record: readText(readObject(data)[view.idField]),
     mayStart: canStartFlow === true,
-    object: readText(solution['bodefAlias']),
+    objectAlias: readText(solution['bodefAlias']),
     isInProcess: !isEditableRecord(progress),
     isDecided: isDecidedRecord(progress),
-    startable: readText(solution['flowDefMapping']),
-    prints: toPrintTemplates(dto.prints, findPrintButtons(view)),
+    startableProcess: readText(solution['flowDefMapping']),
+    printTemplates: toPrintTemplates(dto.prints, findPrintButtons(view)),
     ...(instance !== '' && { instance }),
   };
 }

@@ -40,7 +40,7 @@ export function createApiClient(settings: ApiSettings): ApiClient {
     const { method, path, policy } = endpoint;
     const name = `${method} ${path}`;
     // This page belongs to another user than the current session and shows a notice (routes/OtherTabs).
-    if (settings.tokens.other?.() !== undefined) return fail({ kind: 'sessionExpired' });
+    if (settings.tokens.getOtherUser?.() !== undefined) return fail({ kind: 'sessionExpired' });
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
     const bearer = policy === 'anyone' || policy === 'guest' ? undefined : settings.tokens.read();
     const outcome = await send(endpoint, call, settings, bearer);

@@ -7,7 +7,7 @@ import type { PayloadCipher } from './payloadCipher.ts';
 /** Settings all calls share. */
 export interface ApiSettings {
   readonly base: string;
-  readonly tokens: TokenStore & Partial<Pick<SessionStore, 'other'>>;
+  readonly tokens: TokenStore & Partial<Pick<SessionStore, 'getOtherUser'>>;
   readonly language: () => string;
   readonly appId: () => string | undefined;
   readonly endSession: EndSession;

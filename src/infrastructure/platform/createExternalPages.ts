@@ -24,15 +24,15 @@ interface PageContext {
 export function createExternalPages(configuration: unknown, { origin, language }: PageContext): ExternalPages {
   const read = v.safeParse(placesShape, configuration);
   const { frames, reports } = read.success ? read.output : { frames: [], reports: '' };
-  const frameable = (address: string): string | undefined => {
+  const getFrameUrl = (address: string): string | undefined => {
     const url = parseHttpUrl(address, origin);
     if (url === undefined || !frames.some((each) => matchesSource(each, url, origin))) return undefined;
     for (const name of [...url.searchParams.keys()]) if (TOKEN_PARAMETERS.test(name)) url.searchParams.delete(name);
     return url.href;
   };
   return {
-    frameable,
-    report(name, values) {
+    getFrameUrl,
+    getReportUrl(name, values) {
       if (name === '') return undefined;
       const address = reports.replaceAll('{language}', language()).replaceAll('{name}', encodeURIComponent(name));
       const url = parseHttpUrl(address, origin);

@@ -64,9 +64,9 @@ export async function createServerSelector(needs: ServerSelectorDependencies): P
   };
 
   return {
-    chosen: readNetworkAddress(preferences),
-    mayChoose: connectSources === undefined || connectSources.length > 0,
-    async use(typed) {
+    address: readNetworkAddress(preferences),
+    canChange: connectSources === undefined || connectSources.length > 0,
+    async selectServer(typed) {
       const base = typed === undefined ? usual : toApiBase(typed);
       if (base === undefined) return 'noAddress';
       if (!mayAsk(new URL(base, origin))) return 'notAllowed';

@@ -31,10 +31,10 @@ const HISTORY = [
 async function openPage(
   kind: ActionKind,
   find: TaskGateway['find'],
-  historyOf: InstanceGateway['history'] = async () => ok(HISTORY),
+  historyOf: InstanceGateway['listHistory'] = async () => ok(HISTORY),
 ) {
   const context = pageContext(
-    [provide(TaskGateway, fakeTasks({ find })), provide(InstanceGateway, fakeInstances({ history: historyOf }))],
+    [provide(TaskGateway, fakeTasks({ find })), provide(InstanceGateway, fakeInstances({ listHistory: historyOf }))],
     session,
   );
   const page = new ActionTargetViewModel(context, '1', ACTIONS[kind]);
@@ -74,7 +74,7 @@ describe('the page of an action', () => {
 
   it('reports that the question could not be loaded, and loads it on retry', async () => {
     const asked = async () => ok(aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }));
-    const answers: InstanceGateway['history'][] = [
+    const answers: InstanceGateway['listHistory'][] = [
       async () => fail({ kind: 'unreadable' }),
       async () => ok([aRecord({ remark: 'Why so late?' })]),
     ];
@@ -158,7 +158,7 @@ describe('sharing a request', () => {
   it('creates its link once, and reports whether it was copied', async () => {
     let made = 0;
     const { sheet, context } = await open({
-      share: async () => {
+      createShare: async () => {
         made += 1;
         return ok({
           id: '1',
@@ -183,7 +183,7 @@ describe('sharing a request', () => {
   });
 
   it('reports why there is no link', async () => {
-    const { sheet } = await open({ share: async () => fail({ kind: 'notOffered' }) });
+    const { sheet } = await open({ createShare: async () => fail({ kind: 'notOffered' }) });
     expect([sheet.token, sheet.loader.failure]).toEqual([undefined, { kind: 'notOffered' }]);
   });
 });

@@ -93,7 +93,7 @@ export class ActionTargetViewModel implements ViewModel {
     const detail = found.value;
     if (detail.task.kind !== 'communication') return ok({ detail, history: [], isQuestionAway: false });
     // The question of a communication task is part of the approval history.
-    const history = await get(InstanceGateway).history(detail.instance.id);
+    const history = await get(InstanceGateway).listHistory(detail.instance.id);
     const { value, isAway } = toPagePart(history, this.history);
     return ok({ detail, history: value, isQuestionAway: isAway });
   }

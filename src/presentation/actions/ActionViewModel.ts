@@ -196,7 +196,7 @@ export class ActionViewModel implements ViewModel {
     await this.#ready;
     const command = this.#foreseeable;
     return command
-      ? this.#context.get(CommandGateway).foresee({ instance: getTargetInstanceId(this.target), command })
+      ? this.#context.get(CommandGateway).preview({ instance: getTargetInstanceId(this.target), command })
       : ok({ next: [] });
   }
 

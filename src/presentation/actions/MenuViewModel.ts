@@ -48,8 +48,8 @@ export class MenuViewModel implements ViewModel {
   start(): void {
     const instance = getTargetInstanceId(this.target);
     void this.read();
-    void this.#offer('changes', this.#context.get(BoardGateway).changes(instance));
-    void this.#offer('forwardDetail', this.#context.get(CopyGateway).readers(instance));
+    void this.#offer('changes', this.#context.get(BoardGateway).listChanges(instance));
+    void this.#offer('forwardDetail', this.#context.get(CopyGateway).listReaders(instance));
   }
   dispose(): void {
     // Pending responses need no cancellation: they only update this object.

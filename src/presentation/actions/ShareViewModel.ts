@@ -13,7 +13,7 @@ export class ShareViewModel implements ViewModel {
 
   constructor(context: PageContext, instance: InstanceId) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(FollowGateway).share(instance));
+    this.loader = new Loader(context, () => context.get(FollowGateway).createShare(instance));
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 

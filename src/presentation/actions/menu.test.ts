@@ -17,8 +17,8 @@ const STATE = { isTracked: false, isFavourite: false, leaveOut: [] as readonly M
 const RIGHTS = aDetail().rights;
 const INITIATOR = aUser();
 const NOTHING_TO_READ = [
-  provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) })),
-  provide(CopyGateway, createPartialGateway<CopyGateway>('copies', { readers: async () => ok([]) })),
+  provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: async () => ok([]) })),
+  provide(CopyGateway, createPartialGateway<CopyGateway>('copies', { listReaders: async () => ok([]) })),
 ];
 const rows = (target: ActionTarget, user = MANAGER, state = STATE) =>
   buildMenu(target, user, state).flatMap((group) => group.rows);

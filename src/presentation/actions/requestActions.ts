@@ -61,7 +61,7 @@ export const REQUEST_ACTIONS = {
       {
         kind: 'step',
         label: 'action.recover.step',
-        steps: (get, target) => get(TaskGateway).stepsBehind(getTargetInstanceId(target)),
+        steps: (get, target) => get(TaskGateway).listPassedSteps(getTargetInstanceId(target)),
         none: 'action.recover.noStep',
       },
       {

@@ -71,7 +71,7 @@ export const RETURN_ACTION: Action = {
       label: 'task.returnNode',
       // If the steps cannot be loaded, the other destinations stay available, with a notice that rows are missing.
       steps: async (get, target) => {
-        const answer = target.kind === 'task' ? await get(TaskGateway).returnNodes(target.detail.task.id) : ok([]);
+        const answer = target.kind === 'task' ? await get(TaskGateway).listReturnNodes(target.detail.task.id) : ok([]);
         return answer.ok ? answer : { ...ok([]), leftOut: 1 };
       },
       startsWithFirst: true,

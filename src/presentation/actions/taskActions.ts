@@ -231,7 +231,7 @@ export const TASK_ACTIONS = {
         kind: 'step',
         label: 'action.jump.step',
         steps: async (get, target) =>
-          target.kind === 'task' ? get(TaskGateway).deliverySteps(target.detail.task.id) : ok([]),
+          target.kind === 'task' ? get(TaskGateway).listDeliverySteps(target.detail.task.id) : ok([]),
         none: 'action.jump.noStep',
       },
       { ...people, label: 'action.jump.people', isOptional: true },

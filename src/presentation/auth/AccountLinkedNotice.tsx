@@ -33,7 +33,7 @@ export function AccountLinkedNotice({
     if (reason !== undefined) return;
     let isCurrent = true;
     const ask = async () => {
-      const bound = await (await (await openContainer())(LoadSignIn)()).gateway.bound();
+      const bound = await (await (await openContainer())(LoadSignIn)()).gateway.listBoundProviders();
       if (!isCurrent) return;
       // If the platform cannot report bindings, the binding counts as successful.
       if (bound.ok && !bound.value.includes(provider)) return setUnbound(true);

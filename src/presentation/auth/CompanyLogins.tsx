@@ -43,7 +43,7 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
     setLeaving(key);
     setProblem(undefined);
     const answer = await gateway()
-      .then((calls) => calls.start(key, wanted))
+      .then((calls) => calls.startLogin(key, wanted))
       .catch(() => undefined);
     const away = answer?.ok === true ? openExternalLogin(answer.value) : false;
     if (away) return;
@@ -100,7 +100,7 @@ function useLoginMethods(onForm: CompanyLoginsProps['onForm']) {
   useEffect(() => {
     let isCurrent = true;
     void gateway()
-      .then((calls) => calls.ways(preferences.read('tenantId')))
+      .then((calls) => calls.getLoginOptions(preferences.read('tenantId')))
       .then((answer) => {
         if (!isCurrent) return;
         setHasFailed(!answer.ok && isTemporary(answer.error));

@@ -32,7 +32,10 @@ function loginWith(
       logOut: async () => undefined,
       currentUser: async () => fail({ kind: 'offline' }),
     }),
-    codes: async () => ({ isAsked: async () => ok(isAsked), addressOf: async (picture) => ok(`/code/${picture}`) }),
+    codes: async () => ({
+      isRequired: async () => ok(isAsked),
+      getPictureUrl: async (picture) => ok(`/code/${picture}`),
+    }),
     device: async () => 'phone',
     fresh: async () => `${(numbers += 1)}`.repeat(32),
     tenant: () => '1',

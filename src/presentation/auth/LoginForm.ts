@@ -108,7 +108,7 @@ export class LoginForm {
   }
   async #askForCode(): Promise<void> {
     const codes = await this.#needs.codes().catch(() => undefined);
-    const asks = await codes?.isAsked();
+    const asks = await codes?.isRequired();
     if (asks?.ok !== true) return;
     this.#asksForCode = asks.value;
     if (asks.value) await this.showAnother();
@@ -117,7 +117,7 @@ export class LoginForm {
   async showAnother(): Promise<void> {
     const [codes, fresh] = await Promise.all([this.#needs.codes(), this.#needs.fresh()]);
     const number = fresh.slice(0, CAPTCHA_ID_LENGTH);
-    const address = await codes.addressOf(number);
+    const address = await codes.getPictureUrl(number);
     const { isSkipped = false } = this.state.picture ?? {};
     if (address.ok) this.#change({ picture: { number, address: address.value, letters: '', isSkipped } });
   }

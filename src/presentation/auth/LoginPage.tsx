@@ -138,7 +138,7 @@ function useLoginForm(
       gateway: async () => withAccountBinding((await openContainer())(SessionGateway), binding, wasRefused),
       codes: async () => (await openContainer())(CaptchaGateway),
       device: () => loadDeviceId(preferences, async () => (await openContainer())(IdempotencyKeys)),
-      fresh: async () => (await openContainer())(IdempotencyKeys).fresh(),
+      fresh: async () => (await openContainer())(IdempotencyKeys).create(),
       tenant: () => preferences.read('tenantId'),
       remembered: () => preferences.read('account'),
       remember: (account) => preferences.write('account', account),

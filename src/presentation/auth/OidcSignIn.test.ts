@@ -30,24 +30,24 @@ function signIn(back: OidcCallback | undefined, calls: Partial<CompanyLoginGatew
 }
 
 it('exchanges the code once for several renders, and opens the requested page', async () => {
-  const exchange = vi.fn(async () => ok({ bearer: 'token', wanted: '/pages/bpm/myTasks' }));
-  const { model, went, written } = signIn({ ...BACK, code: 'c' }, { exchange });
+  const exchangeCode = vi.fn(async () => ok({ bearer: 'token', wanted: '/pages/bpm/myTasks' }));
+  const { model, went, written } = signIn({ ...BACK, code: 'c' }, { exchangeCode });
   await Promise.all([model.open(), model.open()]);
-  expect(exchange.mock.calls).toEqual([['c']]);
+  expect(exchangeCode.mock.calls).toEqual([['c']]);
   expect([written, went]).toEqual([['token'], ['/pages/bpm/myTasks']]);
 });
 
 it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
   'never redirects to another site, whatever the return URL: %s',
   async (wanted) => {
-    const { model, went } = signIn({ ...BACK, code: 'c' }, { exchange: async () => ok({ bearer: 't', wanted }) });
+    const { model, went } = signIn({ ...BACK, code: 'c' }, { exchangeCode: async () => ok({ bearer: 't', wanted }) });
     await model.open();
     expect(went).toEqual(['/']);
   },
 );
 
 it('reports why the login failed, and stores no token', async () => {
-  for (const calls of [{ exchange: async () => OFFLINE }, 'none'] as const) {
+  for (const calls of [{ exchangeCode: async () => OFFLINE }, 'none'] as const) {
     const { model, went, written } = signIn({ ...BACK, code: 'c' }, calls);
     await model.open();
     expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'error.offline' }, isBusy: false });
@@ -56,11 +56,11 @@ it('reports why the login failed, and stores no token', async () => {
 });
 
 it('shows the fault in the URL, without a request', async () => {
-  const exchange = vi.fn();
-  const { model } = signIn({ ...BACK, fault: 'declined' }, { exchange });
+  const exchangeCode = vi.fn();
+  const { model } = signIn({ ...BACK, fault: 'declined' }, { exchangeCode });
   await model.open();
   expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'companyLogin.fault.declined' } });
-  expect(exchange).not.toHaveBeenCalled();
+  expect(exchangeCode).not.toHaveBeenCalled();
 });
 
 it('opens the workbench after a reload if the user is logged in, otherwise the login', async () => {
@@ -74,17 +74,17 @@ it('opens the workbench after a reload if the user is logged in, otherwise the l
 });
 
 it('redirects to the identity provider once, forcing a new login for an unknown user', async () => {
-  const start = vi.fn(async () => ok('https://head.example/authorize'));
-  const { model, left } = signIn({ ...BACK, fault: 'unknown' }, { start });
+  const startLogin = vi.fn(async () => ok('https://head.example/authorize'));
+  const { model, left } = signIn({ ...BACK, fault: 'unknown' }, { startLogin });
   await Promise.all([model.again(), model.again()]);
-  expect(start.mock.calls).toEqual([['head', BACK.wanted, true]]);
+  expect(startLogin.mock.calls).toEqual([['head', BACK.wanted, true]]);
   expect(left).toEqual(['https://head.example/authorize']);
   expect(model.snapshot()).toMatchObject({ isBusy: true });
 });
 
 it('stays and reports a failure if the provider URL is invalid or cannot be loaded', async () => {
-  for (const start of [async () => ok('javascript:alert(1)'), async () => OFFLINE]) {
-    const { model, left } = signIn(BACK, { start });
+  for (const startLogin of [async () => ok('javascript:alert(1)'), async () => OFFLINE]) {
+    const { model, left } = signIn(BACK, { startLogin });
     await model.again();
     expect(left).toEqual([]);
     expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'error.offline' }, isBusy: false });

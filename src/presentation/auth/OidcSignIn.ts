@@ -60,7 +60,7 @@ export class OidcSignIn {
     const { key, isLink, wanted, fault } = back;
     this.#show({ ...state, isBusy: true });
     const address = await this.#ask((calls) =>
-      isLink ? calls.link(key) : calls.start(key, wanted, fault === 'unknown'),
+      isLink ? calls.startLink(key) : calls.startLogin(key, wanted, fault === 'unknown'),
     );
     if (address.ok && leave(address.value)) return;
     this.#show(failed(address.ok ? { kind: 'offline' } : address.error));
@@ -80,7 +80,7 @@ export class OidcSignIn {
       const linked = await this.#ask((calls) => calls.finishLink(code));
       return this.#show(linked.ok ? { step: 'linked' } : failed(linked.error));
     }
-    const entered = await this.#ask((calls) => calls.exchange(code));
+    const entered = await this.#ask((calls) => calls.exchangeCode(code));
     if (!entered.ok) return this.#show(failed(entered.error));
     tokens.write(entered.value.bearer);
     goOn(toSafeReturnPath(entered.value.wanted, origin));

@@ -50,7 +50,7 @@ const Opened = observer(function Opened({ secret }: { readonly secret: string })
           tokens.write(bearer);
           preferences.write('signedInBy', '');
           // A full page load discards the state of a previous user from memory.
-          void tokens.formerEnded().then(() => window.location.replace(`${BASE_PATH}/`));
+          void tokens.waitForFormerSession().then(() => window.location.replace(`${BASE_PATH}/`));
         },
         leave: openExternalLogin,
       }),

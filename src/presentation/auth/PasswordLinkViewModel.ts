@@ -37,7 +37,7 @@ export class PasswordLinkViewModel implements ViewModel {
     this.#context = context;
     this.#secret = secret;
     this.#ways = ways;
-    this.link = new Loader(context, () => context.get(AccessGateway).look(secret));
+    this.link = new Loader(context, () => context.get(AccessGateway).inspectLink(secret));
     makeAutoObservable(
       this,
       { activity: false, link: false, typed: observableRef, refusal: observableRef },
@@ -77,7 +77,7 @@ export class PasswordLinkViewModel implements ViewModel {
     this.visited.add('fresh').add('repeated');
     if (this.issues.length > 0) return;
     const outcome = await this.activity.run(() =>
-      this.#context.get(AccessGateway).take(this.#secret, this.typed.fresh),
+      this.#context.get(AccessGateway).redeemLink(this.#secret, this.typed.fresh),
     );
     if (outcome === undefined) return;
     if (outcome.ok) this.#ways.enter(outcome.value);
@@ -86,7 +86,7 @@ export class PasswordLinkViewModel implements ViewModel {
 
   /** Redirects to the company login, which then identifies the user. */
   async logInWith(key: string): Promise<void> {
-    const outcome = await this.activity.run(() => this.#context.get(AccessGateway).leaveFor(this.#secret, key));
+    const outcome = await this.activity.run(() => this.#context.get(AccessGateway).startLogin(this.#secret, key));
     if (outcome === undefined) return;
     if (!outcome.ok) this.#refuse(failureMessage(outcome.error));
     else if (!this.#ways.leave(outcome.value)) this.#refuse(failureMessage({ kind: 'offline' }));

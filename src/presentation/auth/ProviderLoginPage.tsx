@@ -104,10 +104,10 @@ function useSignIn(place: LoginParams, { only, way, handsOn = false }: ProviderE
       ports: async () => (await openContainer())(LoadSignIn)(),
       plan: { provider: shownIn, way, aim: 'login', handsOn },
       tenant: place.tenantId,
-      arrival: parseLoginCallback(query, shownIn),
-      backWith: (nonce) => loginRedirectUrl(place, { provider: shownIn, nonce, origin }),
-      leave: (address) => window.location.assign(address),
-      handOn: (code, nonce) =>
+      callback: parseLoginCallback(query, shownIn),
+      createReturnUrl: (nonce) => loginRedirectUrl(place, { provider: shownIn, nonce, origin }),
+      redirect: (address) => window.location.assign(address),
+      forwardCode: (code, nonce) =>
         void navigate(loginAddress({ ...place, page: 'platformLogin' }, { code, state: nonce }), { replace: true }),
       follow,
     });

@@ -2,7 +2,7 @@ import { SignInRunner, type SignInPage } from '#application/useCases/signInByPro
 import type { SignInDependencies } from '#application/useCases/signInPorts.ts';
 import type { SignInState } from '#domain/auth/signIn.ts';
 
-interface ProviderSignInOptions extends Omit<SignInPage, 'tell'> {
+interface ProviderSignInOptions extends Omit<SignInPage, 'onStateChange'> {
   readonly ports: () => Promise<SignInDependencies>;
   /** Called with each new state. */
   readonly follow: (state: SignInState) => void;
@@ -27,18 +27,18 @@ export class ProviderSignIn {
 
   /** Starts the login. Repeated calls start it once. */
   async open(): Promise<void> {
-    await (await this.#drive())?.open();
+    await (await this.#drive())?.start();
   }
   async again(): Promise<void> {
-    await (await this.#drive())?.again();
+    await (await this.#drive())?.retry();
   }
   async cameBack(): Promise<void> {
-    await (await this.#drive())?.cameBack();
+    await (await this.#drive())?.resume();
   }
 
   async #drive(): Promise<SignInRunner | undefined> {
     this.#driver ??= this.#needs.ports().then(
-      (ports) => new SignInRunner(ports, { ...this.#needs, tell: (state) => this.#show(state) }),
+      (ports) => new SignInRunner(ports, { ...this.#needs, onStateChange: (state) => this.#show(state) }),
       () => {
         this.#driver = undefined;
         this.#show({ step: 'failed', fault: { kind: 'call', failure: { kind: 'offline' } } });

@@ -11,7 +11,7 @@ export async function loadDeviceId(
 ): Promise<string> {
   const known = preferences.read('deviceId');
   if (known !== undefined) return known;
-  const fresh = (await keys()).fresh();
+  const fresh = (await keys()).create();
   preferences.write('deviceId', fresh);
   return fresh;
 }

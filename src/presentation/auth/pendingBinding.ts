@@ -21,7 +21,7 @@ export interface BindingOutcome {
 export const withAccountBinding = (
   gateway: SessionGateway,
   binding: PendingBinding | undefined,
-  refused: (reason: string) => void,
+  onRefused: (reason: string) => void,
 ): SessionGateway =>
   binding === undefined
     ? gateway
@@ -31,6 +31,6 @@ export const withAccountBinding = (
           gateway.logIn({
             ...credentials,
             tenant: binding.tenant,
-            binding: { openId: binding.openId, loginType: String(PROVIDERS[binding.provider]), refused },
+            binding: { openId: binding.openId, loginType: String(PROVIDERS[binding.provider]), onRefused },
           }),
       };

@@ -6,9 +6,9 @@ import { createPartialGateway } from '#test/support/gateways.ts';
 import { flushPromises } from '#test/support/lateAnswers.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 
-async function told(buttons: AppGateway['buttons']) {
+async function told(listAllowedButtons: AppGateway['listAllowedButtons']) {
   const model = new AllowedButtons(
-    pageContext([provide(AppGateway, createPartialGateway<AppGateway>('apps', { buttons }))]),
+    pageContext([provide(AppGateway, createPartialGateway<AppGateway>('apps', { listAllowedButtons }))]),
   );
   const before = model.isKnown;
   model.start();

@@ -9,7 +9,7 @@ export class AllowedButtons implements ViewModel {
   readonly #loader: Loader<readonly string[]>;
 
   constructor(context: Pick<PageContext, 'get' | 'changes'>) {
-    this.#loader = new Loader(context, () => context.get(AppGateway).buttons());
+    this.#loader = new Loader(context, () => context.get(AppGateway).listAllowedButtons());
   }
 
   get isKnown(): boolean {

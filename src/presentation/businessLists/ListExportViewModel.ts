@@ -28,12 +28,12 @@ export class ListExportViewModel implements ViewModel {
 
   /** The download address of the file. */
   get address(): string {
-    return this.file === undefined ? '' : this.#context.get(FileGateway).address(this.file.id);
+    return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }
 
   async write(list: BusinessList, address: ListAddress): Promise<void> {
     await this.activity.run(async () => {
-      const written = await this.#context.get(ListFileGateway).write(list, address);
+      const written = await this.#context.get(ListFileGateway).exportRows(list, address);
       if (!written.ok) {
         this.#context.messages.show(failureMessage(written.error), 'warning');
         return;

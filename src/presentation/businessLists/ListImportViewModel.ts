@@ -87,7 +87,7 @@ export class ListImportViewModel implements ViewModel {
       });
     const read = await this.#context
       .get(ListFileGateway)
-      .read(this.#list, upload.file, onProgress, upload.abort.signal);
+      .importRows(this.#list, upload.file, onProgress, upload.abort.signal);
     if (this.upload !== upload) return;
     runInAction(() => {
       if (!read.ok) {

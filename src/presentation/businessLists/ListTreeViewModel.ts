@@ -20,7 +20,7 @@ export class ListTreeViewModel implements ViewModel {
   constructor(context: PageContext, tree: SideTree) {
     this.#context = context;
     this.#tree = tree;
-    this.loader = new Loader(context, () => context.get(BusinessListGateway).branches(tree));
+    this.loader = new Loader(context, () => context.get(BusinessListGateway).listBranches(tree));
     makeAutoObservable(this, { loader: false, open: observableRef, below: observableRef }, { autoBind: true });
   }
 
@@ -47,7 +47,7 @@ export class ListTreeViewModel implements ViewModel {
     this.open = new Set(isOpen ? [...this.open].filter((each) => each !== id) : [...this.open, id]);
     if (isOpen || !this.#tree.isLazy || this.#read.has(id)) return;
     this.#read.add(id);
-    const found = await this.#context.get(BusinessListGateway).branches(this.#tree, id);
+    const found = await this.#context.get(BusinessListGateway).listBranches(this.#tree, id);
     if (!found.ok) this.#read.delete(id);
     runInAction(() => {
       if (found.ok) this.below = [...this.below, ...found.value.filter((each) => each.id !== id)];

@@ -30,7 +30,7 @@ export class PickerViewModel implements ViewModel {
     this.isSingle = isSingle;
     this.loader = new Loader(
       context,
-      () => gateway().open(address),
+      () => gateway().openList(address),
       (answer) => answer.ok && void this.paged.loader.start(),
     );
     this.paged = new PagedRows(
@@ -40,7 +40,7 @@ export class PickerViewModel implements ViewModel {
         if (!list) return ok({ rows: [], total: 0, number, size });
         const issues = checkIncomingParameters(list, address.params);
         if (issues.length > 0) return fail({ kind: 'invalid', issues });
-        return gateway().rows(list, { number, size, search: this.search.trim(), filters: {} }, address);
+        return gateway().listRows(list, { number, size, search: this.search.trim(), filters: {} }, address);
       },
       ({ id }) => id,
       PICKER_PAGE,

@@ -29,7 +29,7 @@ async function findRow(
   { list, address, params }: OpenedList,
 ): Promise<Result<BusinessRow, Failure>> {
   const request = { number: 1, size: 1, search: '', filters: { [ROW_FILTER]: params['pk'] ?? '' } };
-  const found = await get(BusinessListGateway).rows(list, request, address);
+  const found = await get(BusinessListGateway).listRows(list, request, address);
   if (!found.ok) return found;
   const [row] = found.value.rows;
   return row ? ok(row) : fail({ kind: 'refused', refusal: { code: 'notFound' } });

@@ -33,10 +33,10 @@ class OpenedListViewModel implements ViewModel {
     const gateway = () => context.get(BusinessListGateway);
     this.loader = new Loader(context, async () => {
       const { key = '', alias = '' } = params;
-      const found = key === '' ? await gateway().keyOfForm(alias) : undefined;
+      const found = key === '' ? await gateway().findKeyByForm(alias) : undefined;
       if (found && !found.ok) return found;
       const address = parseListAddress(params, found ? found.value : key);
-      const opened = await gateway().open(address);
+      const opened = await gateway().openList(address);
       return opened.ok ? { ...opened, value: { list: opened.value, address, params } } : opened;
     });
   }

@@ -6,7 +6,7 @@ import type { RecordList } from '../lists/recordList.ts';
 /** All business lists that the user may open. */
 export const businessListsList: RecordList<ListEntry> = {
   name: 'businessLists',
-  source: (get) => (request) => get(BusinessListGateway).available(request),
+  source: (get) => (request) => get(BusinessListGateway).listAvailable(request),
   keyOf: ({ key }) => key,
   card: ({ name, note }) => ({
     title: name,

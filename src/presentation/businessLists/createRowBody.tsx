@@ -54,7 +54,7 @@ function RowPicture({ file }: { readonly file: string | undefined }) {
       {file === undefined ? (
         <ImageOff size={22} aria-hidden />
       ) : (
-        <img src={files.address(file)} alt="" loading="lazy" draggable={false} className="size-full object-cover" />
+        <img src={files.getUrl(file)} alt="" loading="lazy" draggable={false} className="size-full object-cover" />
       )}
     </span>
   );

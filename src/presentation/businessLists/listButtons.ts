@@ -52,7 +52,7 @@ async function runIfAllowed(
   act: () => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
   if (condition === '') return act();
-  const allowed = await get(BusinessListGateway).mayPress(condition, rows);
+  const allowed = await get(BusinessListGateway).checkButton(condition, rows);
   return allowed.ok ? act() : allowed;
 }
 
@@ -90,9 +90,9 @@ function runButton(
       if (row.isInProcess) return createProblem('message.recordInProcess');
       return forms.open === ''
         ? createProblem('message.cannotDelete')
-        : context.get(BusinessListGateway).remove(forms.open, row);
+        : context.get(BusinessListGateway).removeRow(forms.open, row);
     case 'script':
-      return context.get(BusinessListGateway).press(list.key, button.name, [row]);
+      return context.get(BusinessListGateway).runButton(list.key, button.name, [row]);
     case 'form': {
       const form = asText(settings['formAlias']) || forms.open;
       return form === ''
@@ -198,6 +198,6 @@ export const createScriptCommand = (
   rows: readonly BusinessRow[],
 ): RowCommand => ({
   run: (context) =>
-    runIfAllowed(context, button, rows, () => context.get(BusinessListGateway).press(list.key, button.name, rows)),
+    runIfAllowed(context, button, rows, () => context.get(BusinessListGateway).runButton(list.key, button.name, rows)),
   done: { key: 'message.done' },
 });

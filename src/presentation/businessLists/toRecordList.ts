@@ -40,7 +40,7 @@ export function toRecordList(
       if (issues.length > 0) return fail({ kind: 'invalid', issues });
       const isAsked = list.isReadAtOnce || request.search !== '' || Object.keys(request.filters).length > 0;
       return isAsked
-        ? get(BusinessListGateway).rows(list, request, address)
+        ? get(BusinessListGateway).listRows(list, request, address)
         : ok({ rows: [], total: 0, number: request.number, size: request.size });
     },
     keyOf: ({ id }) => id,

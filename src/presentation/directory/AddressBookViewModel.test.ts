@@ -39,17 +39,17 @@ const aColleague = (given: Partial<Colleague> = {}): Colleague => ({
 const around = (given: Partial<DirectoryGateway>) =>
   pageContext([
     provide(DirectoryGateway, createPartialGateway<DirectoryGateway>('directory', given)),
-    provide(FileGateway, createPartialGateway<FileGateway>('files', { address: (id) => `/files/${id}` })),
+    provide(FileGateway, createPartialGateway<FileGateway>('files', { getUrl: (id) => `/files/${id}` })),
   ]);
 const HQ = aGroup('hq', { isCompany: true });
 
 it("opens at the departments of the company, with the user's own", async () => {
   const model = new AddressBookViewModel(
     around({
-      roots: async (dimension) => ok(dimension === '1' ? [HQ] : [aGroup('reviewers')]),
-      groups: async () => ok([aGroup('lab'), aGroup('sales')]),
-      groupsNamed: async () => ok([aGroup('lab')]),
-      dimensions: async () =>
+      listRootGroups: async (dimension) => ok(dimension === '1' ? [HQ] : [aGroup('reviewers')]),
+      listGroups: async () => ok([aGroup('lab'), aGroup('sales')]),
+      findGroups: async () => ok([aGroup('lab')]),
+      listDimensions: async () =>
         ok([
           { id: '1', name: 'Departments' },
           { id: '2', name: 'Roles' },
@@ -68,9 +68,9 @@ it("opens at the departments of the company, with the user's own", async () => {
 it('opens without dimensions and without the own department if the platform does not send them', async () => {
   const model = new AddressBookViewModel(
     around({
-      roots: async () => ok([aGroup('east'), aGroup('west')]),
-      groupsNamed: async () => fail({ kind: 'notOffered' }),
-      dimensions: async () => fail({ kind: 'notOffered' }),
+      listRootGroups: async () => ok([aGroup('east'), aGroup('west')]),
+      findGroups: async () => fail({ kind: 'notOffered' }),
+      listDimensions: async () => fail({ kind: 'notOffered' }),
     }),
   );
   model.start();
@@ -82,11 +82,11 @@ it('opens without dimensions and without the own department if the platform does
 it('shows the parents in the order of the path, and a department without a head', async () => {
   const model = new GroupViewModel(
     around({
-      groupsNamed: async (ids) =>
+      findGroups: async (ids) =>
         ok(ids === 'own' ? [] : ids.map((id) => aGroup(id, { above: id === 'lab' ? ['hq', 'rd'] : [] }))),
-      groups: async () => ({ ...ok([aGroup('lab1')]), leftOut: 1 }),
-      head: async () => fail({ kind: 'notOffered' }),
-      members: async () => ok(aPage([aPerson('li')])),
+      listGroups: async () => ({ ...ok([aGroup('lab1')]), leftOut: 1 }),
+      findHead: async () => fail({ kind: 'notOffered' }),
+      listMembers: async () => ok(aPage([aPerson('li')])),
     }),
     'lab',
   );
@@ -99,10 +99,10 @@ it('shows the parents in the order of the path, and a department without a head'
 it('reports a missing department', async () => {
   const model = new GroupViewModel(
     around({
-      groupsNamed: async () => ok([]),
-      groups: async () => ok([]),
-      head: async () => ok(undefined),
-      members: async () => ok(aPage([])),
+      findGroups: async () => ok([]),
+      listGroups: async () => ok([]),
+      findHead: async () => ok(undefined),
+      listMembers: async () => ok(aPage([])),
     }),
     'gone',
   );
@@ -116,7 +116,7 @@ it('continues after the last row of the previous page, to the end of a list with
   const all = Array.from({ length: 120 }, (_, index) => aPerson(String(index)));
   const model = new PeopleListViewModel(
     around({
-      people: async (request) => {
+      listPeople: async (request) => {
         asked.push(request);
         const from = (request.number - 1) * request.size;
         return ok({ ...aPage(all.slice(from, from + request.size)), total: Number.POSITIVE_INFINITY });
@@ -139,8 +139,8 @@ it('continues after the last row of the previous page, to the end of a list with
 
 it('does not search without a search text, and reports that it is missing', async () => {
   const context = around({
-    people: async () => ok(aPage([aPerson('li')])),
-    groupsFound: async () => ok([aGroup('lab')]),
+    listPeople: async () => ok(aPage([aPerson('li')])),
+    searchGroups: async () => ok([aGroup('lab')]),
   });
   const looked: string[] = [];
   const model = new SearchViewModel(context, '', (search) => looked.push(search));
@@ -158,9 +158,9 @@ it('does not search without a search text, and reports that it is missing', asyn
 });
 
 it('shows the latest search when responses arrive late', async () => {
-  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['people']>>>();
+  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['listPeople']>>>();
   const model = new SearchViewModel(
-    around({ people: server.ask, groupsFound: async () => ok([]) }),
+    around({ listPeople: server.ask, searchGroups: async () => ok([]) }),
     '',
     () => undefined,
   );
@@ -178,8 +178,8 @@ it('shows the latest search when responses arrive late', async () => {
 it('shows a colleague with the path of the department and its company', async () => {
   const model = new ColleagueViewModel(
     around({
-      colleague: async () => ok(aColleague({ photo: '7' })),
-      groupsNamed: async (ids) =>
+      findColleague: async () => ok(aColleague({ photo: '7' })),
+      findGroups: async (ids) =>
         ok(ids === 'own' ? [] : ids.map((id) => (id === 'hq' ? HQ : aGroup(id, { above: ['hq'] })))),
     }),
     'li',
@@ -192,7 +192,7 @@ it('shows a colleague with the path of the department and its company', async ()
 
 it('shows a colleague whose department the platform does not send', async () => {
   const model = new ColleagueViewModel(
-    around({ colleague: async () => ok(aColleague()), groupsNamed: async () => fail({ kind: 'notOffered' }) }),
+    around({ findColleague: async () => ok(aColleague()), findGroups: async () => fail({ kind: 'notOffered' }) }),
     'li',
   );
   model.start();
@@ -221,10 +221,10 @@ it('a colleague has rows for known values only', () => {
 it("opens the company of the user's own department if there are several", async () => {
   const model = new EnterpriseViewModel(
     around({
-      roots: async () => ok([aGroup('east'), aGroup('west')]),
-      groupsNamed: async () => ok([aGroup('lab', { above: ['west'] })]),
-      groups: async () => ok([]),
-      head: async () => ok(aPerson('li')),
+      listRootGroups: async () => ok([aGroup('east'), aGroup('west')]),
+      findGroups: async () => ok([aGroup('lab', { above: ['west'] })]),
+      listGroups: async () => ok([]),
+      findHead: async () => ok(aPerson('li')),
     }),
   );
   model.start();
@@ -235,15 +235,15 @@ it("opens the company of the user's own department if there are several", async 
 const UNREAD = [{ kind: 'offline' }, { kind: 'unreadable' }, { kind: 'rejectedByServer', message: 'No.' }] as const;
 
 it.each(UNREAD)('keeps the loaded data if a part cannot be loaded: %j', async (error) => {
-  const answers: { dimensions: DirectoryGateway['dimensions']; groupsNamed: DirectoryGateway['groupsNamed'] } = {
+  const answers: { dimensions: DirectoryGateway['listDimensions']; groupsNamed: DirectoryGateway['findGroups'] } = {
     dimensions: async () => fail(error),
     groupsNamed: async () => ok([aGroup('lab')]),
   };
   const model = new AddressBookViewModel(
     around({
-      roots: async () => ok([aGroup('east'), aGroup('west')]),
-      groupsNamed: (ids) => answers.groupsNamed(ids),
-      dimensions: () => answers.dimensions(),
+      listRootGroups: async () => ok([aGroup('east'), aGroup('west')]),
+      findGroups: (ids) => answers.groupsNamed(ids),
+      listDimensions: () => answers.dimensions(),
     }),
   );
   model.start();
@@ -260,11 +260,11 @@ it.each(UNREAD)('keeps the loaded data if a part cannot be loaded: %j', async (e
 
 it.each(UNREAD)('reports a missing part of the company or of a colleague: %j', async (error) => {
   const context = around({
-    roots: async () => ok([HQ]),
-    groups: async () => ok([]),
-    head: async () => fail(error),
-    groupsNamed: async () => fail(error),
-    colleague: async () => ok(aColleague()),
+    listRootGroups: async () => ok([HQ]),
+    listGroups: async () => ok([]),
+    findHead: async () => fail(error),
+    findGroups: async () => fail(error),
+    findColleague: async () => ok(aColleague()),
   });
   const enterprise = new EnterpriseViewModel(context);
   enterprise.start();
@@ -277,7 +277,7 @@ it.each(UNREAD)('reports a missing part of the company or of a colleague: %j', a
 
 it.each(UNREAD)('does not guess the own company while the own department cannot be loaded: %j', async (error) => {
   const model = new EnterpriseViewModel(
-    around({ roots: async () => ok([HQ, aGroup('other')]), groupsNamed: async () => fail(error) }),
+    around({ listRootGroups: async () => ok([HQ, aGroup('other')]), findGroups: async () => fail(error) }),
   );
   model.start();
   await flushPromises();

@@ -50,17 +50,17 @@ export class AddressBookViewModel implements ViewModel {
   async #read(): Promise<ReadResult<Opened>> {
     const directory = this.#context.get(DirectoryGateway);
     const [roots, shown, own, dimensions] = await Promise.all([
-      directory.roots(DEPARTMENT_DIMENSION),
-      this.dimension === DEPARTMENT_DIMENSION ? undefined : directory.roots(this.dimension),
-      directory.groupsNamed('own'),
-      directory.dimensions(),
+      directory.listRootGroups(DEPARTMENT_DIMENSION),
+      this.dimension === DEPARTMENT_DIMENSION ? undefined : directory.listRootGroups(this.dimension),
+      directory.findGroups('own'),
+      directory.listDimensions(),
     ]);
     if (!roots.ok) return roots;
     if (shown?.ok === false) return shown;
     const [enterprise, ...others] = roots.value;
     // A single root is the enterprise itself, so the groups below it are shown.
     const isWhole = enterprise !== undefined && others.length === 0;
-    const below = isWhole && shown === undefined ? await directory.groups(enterprise.id) : undefined;
+    const below = isWhole && shown === undefined ? await directory.listGroups(enterprise.id) : undefined;
     if (below?.ok === false) return below;
     const groups = shown ?? below ?? roots;
     const known = this.loader.value;

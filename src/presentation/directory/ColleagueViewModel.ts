@@ -32,7 +32,7 @@ export class ColleagueViewModel implements ViewModel {
 
   get photo(): string | undefined {
     const photo = this.loader.value?.colleague.photo;
-    return photo === undefined ? undefined : this.#context.get(FileGateway).address(photo);
+    return photo === undefined ? undefined : this.#context.get(FileGateway).getUrl(photo);
   }
   /** Name of the first company in the path. Empty if there is none. */
   get enterprise(): string {
@@ -55,7 +55,7 @@ export class ColleagueViewModel implements ViewModel {
 
   async #read(id: PersonId): Promise<ReadResult<ShownColleague | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
-    const found = await directory.colleague(id);
+    const found = await directory.findColleague(id);
     if (!found.ok) return found;
     const { value: colleague } = found;
     if (!colleague) return ok(undefined);
@@ -65,10 +65,10 @@ export class ColleagueViewModel implements ViewModel {
   async #pathOf({ departmentId }: Colleague): Promise<ReadResult<readonly Group[]>> {
     if (departmentId === '') return ok([]);
     const directory = this.#context.get(DirectoryGateway);
-    const own = await directory.groupsNamed([departmentId]);
+    const own = await directory.findGroups([departmentId]);
     const group = own.ok ? own.value[0] : undefined;
     if (!own.ok || !group) return own;
-    const above = await directory.groupsNamed(group.above ?? []);
+    const above = await directory.findGroups(group.above ?? []);
     return above.ok ? ok([...above.value, group]) : above;
   }
 }

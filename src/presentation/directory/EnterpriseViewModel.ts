@@ -36,15 +36,15 @@ export class EnterpriseViewModel implements ViewModel {
 
   async #read(): Promise<ReadResult<Enterprise | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
-    const roots = await directory.roots(DEPARTMENT_DIMENSION);
+    const roots = await directory.listRootGroups(DEPARTMENT_DIMENSION);
     if (!roots.ok) return roots;
     // A group of enterprises has several roots. The user's enterprise is the root above the user's department.
-    const own = roots.value.length > 1 ? await directory.groupsNamed('own') : undefined;
+    const own = roots.value.length > 1 ? await directory.findGroups('own') : undefined;
     if (own?.ok === false && own.error.kind !== 'notOffered') return own;
     const above = own?.ok === true ? own.value.flatMap(({ id, above: ids = [] }) => [...ids, id]) : [];
     const enterprise = roots.value.find(({ id }) => above.includes(id)) ?? roots.value[0];
     if (!enterprise) return ok(undefined);
-    const [head, below] = await Promise.all([directory.head(enterprise.id), directory.groups(enterprise.id)]);
+    const [head, below] = await Promise.all([directory.findHead(enterprise.id), directory.listGroups(enterprise.id)]);
     if (!below.ok) return below;
     const { value, isAway } = toPagePart(head, this.loader.value?.head);
     return ok({ enterprise, head: value, below: below.value, isPartAway: isAway });

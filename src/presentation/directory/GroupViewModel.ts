@@ -34,7 +34,7 @@ export class GroupViewModel implements ViewModel {
     this.paged = new PagedRows(
       context,
       createPeopleReader(
-        (request) => context.get(DirectoryGateway).members(request, id),
+        (request) => context.get(DirectoryGateway).listMembers(request, id),
         () => '',
       ),
       (person) => person.id,
@@ -55,16 +55,16 @@ export class GroupViewModel implements ViewModel {
   async #read(id: GroupId): Promise<ReadResult<ShownGroup | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
     const [named, below, head] = await Promise.all([
-      directory.groupsNamed([id]),
-      directory.groups(id),
-      directory.head(id),
+      directory.findGroups([id]),
+      directory.listGroups(id),
+      directory.findHead(id),
     ]);
     if (!named.ok) return named;
     const [group] = named.value;
     if (!group) return ok(undefined);
     if (!below.ok) return below;
     const known = this.loader.value;
-    const above = toPagePart(await directory.groupsNamed(group.above ?? []), known?.above ?? []);
+    const above = toPagePart(await directory.findGroups(group.above ?? []), known?.above ?? []);
     const leading = toPagePart(head, known?.head);
     return {
       ...ok({

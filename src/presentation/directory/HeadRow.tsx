@@ -16,7 +16,7 @@ export function HeadRow({ head }: { readonly head: Person }) {
           id={head.id}
           name={head.name}
           size={40}
-          {...(head.photo !== undefined && { photo: get(FileGateway).address(head.photo) })}
+          {...(head.photo !== undefined && { photo: get(FileGateway).getUrl(head.photo) })}
         />
       }
       label={head.name}

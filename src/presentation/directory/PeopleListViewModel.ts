@@ -23,13 +23,13 @@ export class PeopleListViewModel implements ViewModel {
     const directory = () => context.get(DirectoryGateway);
     this.group = new Loader(context, async () => {
       if (within === undefined) return ok(undefined);
-      const found = await directory().groupsNamed([within]);
+      const found = await directory().findGroups([within]);
       return found.ok ? ok(found.value[0]) : found;
     });
     this.paged = new PagedRows(
       context,
       createPeopleReader(
-        (request) => directory().people(request, within),
+        (request) => directory().listPeople(request, within),
         () => this.search,
       ),
       ({ id }) => id,

@@ -55,7 +55,7 @@ function PersonLink({ person }: { readonly person: Person }) {
         id={person.id}
         name={person.name}
         size={40}
-        {...(person.photo !== undefined && { photo: get(FileGateway).address(person.photo) })}
+        {...(person.photo !== undefined && { photo: get(FileGateway).getUrl(person.photo) })}
       />
       <span className="min-w-0 flex-1">
         <span className="block">{person.name}</span>

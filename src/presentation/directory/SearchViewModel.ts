@@ -29,10 +29,10 @@ export class SearchViewModel implements ViewModel {
     this.search = search;
     this.#onSearch = onSearch;
     this.groups = new Loader(context, async () =>
-      this.isWanted ? directory().groupsFound(this.search.trim()) : ok([]),
+      this.isWanted ? directory().searchGroups(this.search.trim()) : ok([]),
     );
     const read = createPeopleReader(
-      (request) => directory().people(request),
+      (request) => directory().listPeople(request),
       () => this.search,
     );
     this.paged = new PagedRows(

@@ -19,7 +19,7 @@ async function openLink(
     provide(
       InstanceGateway,
       fakeInstances({
-        deepLink: async (of) => {
+        resolveDeepLink: async (of) => {
           asked.push(of);
           return leads(of);
         },
@@ -40,7 +40,7 @@ async function openLink(
 
 it('does not navigate after the user has left, however late the response', async () => {
   const server = lateAnswers<Result<DeepLink, Failure>>();
-  const context = pageContext([provide(InstanceGateway, fakeInstances({ deepLink: server.ask }))]);
+  const context = pageContext([provide(InstanceGateway, fakeInstances({ resolveDeepLink: server.ask }))]);
   const deepLink = new DeepLinkViewModel(context, { instId: '7' });
   deepLink.start();
   deepLink.dispose();

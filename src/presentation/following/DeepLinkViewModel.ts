@@ -50,7 +50,7 @@ export class DeepLinkViewModel implements ViewModel {
     const former = get(PreferenceStore).read('formerAppId') ?? '';
     if (app === '' || former === '' || former === app || lastAnnouncedApp === app) return;
     lastAnnouncedApp = app;
-    const named = await get(AppGateway).named(app);
+    const named = await get(AppGateway).findName(app);
     messages.show({ key: 'follow.inApplication', values: { app: (named.ok && named.value) || app } }, 'success');
   }
 
@@ -58,13 +58,13 @@ export class DeepLinkViewModel implements ViewModel {
     const { share, instId, taskId, defKey } = this.#link;
     if (taskId) return ok({ page: 'taskDetail', params: { taskId } });
     const instances = this.#context.get(InstanceGateway);
-    if (defKey) return toPageAddress(await instances.deepLink({ definitionKey: defKey }));
+    if (defKey) return toPageAddress(await instances.resolveDeepLink({ definitionKey: defKey }));
     const instance = share
       ? await this.#context.get(FollowGateway).openShare(share)
       : instId
         ? ok(instId)
         : fail({ kind: 'refused' as const, refusal: refuse('notFound') });
-    return instance.ok ? toPageAddress(await instances.deepLink({ instance: instance.value })) : instance;
+    return instance.ok ? toPageAddress(await instances.resolveDeepLink({ instance: instance.value })) : instance;
   }
 }
 

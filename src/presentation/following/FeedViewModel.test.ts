@@ -53,12 +53,12 @@ function openPage({
   let keys = 0;
   const context = pageContext([
     provide(DraftStore, drafts),
-    provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
     provide(FileGateway, {
       upload: async () => ok(FILE),
       download: async () => ok(new Blob()),
-      keep: async () => [],
-      address: (id) => id,
+      extendRetention: async () => [],
+      getUrl: (id) => id,
     }),
   ]);
   context.changes.subscribe(({ instance }) => log.push(`changed ${instance ?? ''}`));

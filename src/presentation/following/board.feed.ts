@@ -11,7 +11,7 @@ export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
   name: 'board',
   about: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).messages(id)),
+  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listMessages(id)),
   instanceOf: requestInstanceId,
   present: ({ instance, details }) => ({
     instance,
@@ -33,6 +33,6 @@ export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
     labelKey: 'follow.board.write',
     sendKey: 'follow.board.send',
     isOffered: ({ instance: { status }, isByLink }) => status !== 'archived' && !isByLink,
-    send: (get, instance, written) => get(BoardGateway).write({ ...written, instance }),
+    send: (get, instance, written) => get(BoardGateway).postMessage({ ...written, instance }),
   },
 };

@@ -8,7 +8,7 @@ export const changesFeed: RequestFeed<RequestDetails<readonly FieldChange[]>> = 
   name: 'changes',
   about: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).changes(id)),
+  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listChanges(id)),
   instanceOf: requestInstanceId,
   present: ({ instance, details }) => ({
     instance,
@@ -29,7 +29,7 @@ export const recordChangesFeed: RequestFeed<RecordChangeLog> = {
   about: 'busKey',
   back: 'businessLists',
   read: async (context, record, query) => {
-    const found = await context.get(BoardGateway).recordChanges({ object: query.get('boAlias') ?? '', record });
+    const found = await context.get(BoardGateway).listRecordChanges({ object: query.get('boAlias') ?? '', record });
     if (!found.ok) return found;
     const title = found.value[0]?.recordName ?? query.get('name') ?? '';
     return { ...found, value: { title, changes: found.value } };

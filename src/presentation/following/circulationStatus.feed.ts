@@ -10,7 +10,7 @@ export const circulationFeed: RequestFeed<TaskDetails<CirculationProgress>> = {
   name: 'circulationStatus',
   about: 'taskId',
   back: 'myTasks',
-  read: (context, id) => loadWithTask(context, id, 'cancelCirculation', (tasks) => tasks.circulation(id)),
+  read: (context, id) => loadWithTask(context, id, 'cancelCirculation', (tasks) => tasks.getCirculation(id)),
   instanceOf: taskInstanceId,
   present(content, words) {
     if (content.kind === 'gone') return presentEndedTask(content);

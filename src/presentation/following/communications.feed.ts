@@ -10,7 +10,7 @@ export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[
   name: 'communications',
   about: 'taskId',
   back: 'myTasks',
-  read: (context, id) => loadWithTask(context, id, 'revokeCommunication', (tasks) => tasks.questions(id)),
+  read: (context, id) => loadWithTask(context, id, 'revokeCommunication', (tasks) => tasks.listQuestions(id)),
   instanceOf: taskInstanceId,
   present(content, words) {
     if (content.kind === 'gone') return presentEndedTask(content);

@@ -27,7 +27,7 @@ const named = { label: { key: 'lists.favourites.remove' }, icon: StarOff } as co
 
 export const favouritesList: RecordList<Favourite> = {
   name: 'favourites',
-  source: (get) => (request) => get(FollowGateway).favourites(request),
+  source: (get) => (request) => get(FollowGateway).listFavourites(request),
   keyOf: (row) => row.id,
   card: (row, words) => (row.kind === 'instance' ? instanceCard(row.instance, words) : definitionCard(row.definition)),
   open: (row): PageAddress =>

@@ -75,8 +75,8 @@ const canReply = ({ readers, reader }: Forwarded): boolean =>
 
 async function loadForwarded({ get, session }: Parameters<RequestFeed<unknown>['read']>[0], id: string) {
   const [readers, history] = await Promise.all([
-    get(CopyGateway).readers(id),
-    get(InstanceGateway).history(id),
+    get(CopyGateway).listReaders(id),
+    get(InstanceGateway).listHistory(id),
     session.read(),
   ]);
   if (!readers.ok) return readers;

@@ -11,7 +11,7 @@ export const journalFeed: RequestFeed<RequestDetails<readonly LogEntry[]>> = {
   name: 'journal',
   about: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).log(id)),
+  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listLog(id)),
   instanceOf: requestInstanceId,
   present: ({ instance, details }, words) => ({
     instance,

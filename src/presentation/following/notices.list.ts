@@ -23,7 +23,7 @@ const named = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;
 /** The notices of the platform to the user, newest first. */
 export const noticesList: RecordList<Notice> = {
   name: 'notices',
-  source: (get) => (request) => get(NoticeGateway).notices(request),
+  source: (get) => (request) => get(NoticeGateway).listNotices(request),
   keyOf: (row) => row.id,
   card: (row, { language, now }) => ({
     ...(row.senderId === undefined

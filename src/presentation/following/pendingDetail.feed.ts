@@ -21,7 +21,7 @@ export const pendingFeed: RequestFeed<StoppedRequest> = {
   back: 'pendingRequests',
   async read({ get, session }, id) {
     const instances = get(InstanceGateway);
-    const [found, history] = await Promise.all([instances.find(id), instances.history(id), session.read()]);
+    const [found, history] = await Promise.all([instances.find(id), instances.listHistory(id), session.read()]);
     if (!found.ok) return found;
     if (!history.ok) return history;
     const { user } = session;

@@ -9,7 +9,7 @@ import { statusFilter } from '../lists/statusFilter.ts';
 /** The stopped requests that concern the user: who stopped them, why and since when. */
 export const pendingRequestsList: RecordList<RequestOnHold> = {
   name: 'pendingRequests',
-  source: (get) => (request) => get(FollowGateway).requestsOnHold(request),
+  source: (get) => (request) => get(FollowGateway).listOnHold(request),
   keyOf: (row) => row.instance.id,
   card: ({ instance, byName, reason, since }, words) => {
     const { facts = [], ...card } = instanceCard(instance, words);

@@ -9,7 +9,7 @@ const isUnread = ({ mine }: Copy): boolean => mine?.isRead === false;
 /** The requests that other users forwarded to the user. */
 export const receivedForwardsList: RecordList<Copy> = {
   name: 'receivedForwards',
-  source: (get) => (request) => get(CopyGateway).received(request),
+  source: (get) => (request) => get(CopyGateway).listReceived(request),
   keyOf: (row) => row.mine?.id ?? row.id,
   card: (row, words) => {
     const { sign: _, facts = [], ...card } = createCopyCard(row, words);

@@ -7,7 +7,7 @@ import { createCopyCard, copyFilter } from './createCopyCard.ts';
 /** The requests that the user forwarded. Pressing one shows who has read it. */
 export const sentForwardsList: RecordList<Copy> = {
   name: 'sentForwards',
-  source: (get) => (request) => get(CopyGateway).sent(request),
+  source: (get) => (request) => get(CopyGateway).listSent(request),
   keyOf: (row) => row.id,
   card: createCopyCard,
   open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId } }),

@@ -42,7 +42,7 @@ export const sharesList: RecordList<ShareRow> = {
   name: 'shares',
   source: (get) => async (request) => {
     const side = request.filters['side'] === 'received' ? 'received' : 'given';
-    const found = await get(FollowGateway).shares(side, request);
+    const found = await get(FollowGateway).listShares(side, request);
     return found.ok
       ? ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, isMine: side === 'given' })) })
       : found;

@@ -16,7 +16,7 @@ const named = { label: { key: 'lists.tracked.stop' }, icon: EyeOff } as const;
 
 export const trackedList: RecordList<TrackedRequest> = {
   name: 'tracked',
-  source: (get) => (request) => get(FollowGateway).tracked(request),
+  source: (get) => (request) => get(FollowGateway).listTracked(request),
   keyOf: (row) => row.id,
   card: (row, words) => instanceCard(row.instance, words),
   open: (row) => ({ page: 'trackedDetail', params: { instId: row.instance.id } }),

@@ -29,7 +29,7 @@ export const trackedFeed: RequestFeed<Tracked> = {
     const [found, history, tracked] = await Promise.all([
       get(InstanceGateway).find(id),
       readHistory(get, id),
-      get(FollowGateway).tracked({ number: 1, size: 1, search: '', filters: { instance: id } }),
+      get(FollowGateway).listTracked({ number: 1, size: 1, search: '', filters: { instance: id } }),
     ]);
     if (!found.ok) return found;
     if (!history.ok) return history;

@@ -28,13 +28,13 @@ describe('the page of a table row, after a reload', () => {
     const context = pageContext([
       provide(
         GuestGateway,
-        createPartialGateway<GuestGateway>('GuestGateway', { open: async () => ok({ name: 'Visit', view }) }),
+        createPartialGateway<GuestGateway>('GuestGateway', { openForm: async () => ok({ name: 'Visit', view }) }),
       ),
-      provide(DraftStore, { read: async () => undefined, write: async () => undefined, forget: async () => undefined }),
+      provide(DraftStore, { read: async () => undefined, write: async () => undefined, remove: async () => undefined }),
       provide(
         FormLinkGateway,
         createPartialGateway<FormLinkGateway>('FormLinkGateway', {
-          options: async ({ key }) => {
+          listOptions: async ({ key }) => {
             asked.push(key);
             return ok([{ value: 'tea', label: 'Tea' }]);
           },

@@ -25,7 +25,7 @@ function openTodoList(tasks: TaskRow[]) {
     provide(
       TaskLists,
       fakeTaskLists({
-        myTasks: async (request) => {
+        listMine: async (request) => {
           asked.push(request);
           const found = tasks.filter(({ subject }) => subject.includes(request.search));
           return ok({
@@ -36,7 +36,7 @@ function openTodoList(tasks: TaskRow[]) {
         },
       }),
     ),
-    provide(CategoryGateway, { categories: async () => ok([{ id: 'c1', name: 'Finance' }]) }),
+    provide(CategoryGateway, { listCategories: async () => ok([{ id: 'c1', name: 'Finance' }]) }),
   ]);
   return { context, asked, list: new RecordListViewModel(myTasksList, context) };
 }
@@ -113,7 +113,7 @@ it('starts with the filter in its URL, and resets it', async () => {
 
 it('shows no rows before the names of their groups are loaded or have failed to load', async () => {
   for (const answer of [ok([{ id: 'c1', name: 'Finance' }]), fail({ kind: 'timeout' as const })]) {
-    const names = lateAnswers<Awaited<ReturnType<CategoryGateway['categories']>>>();
+    const names = lateAnswers<Awaited<ReturnType<CategoryGateway['listCategories']>>>();
     const definition = {
       id: 'd1' as DefinitionId,
       key: 'trip',
@@ -125,8 +125,8 @@ it('shows no rows before the names of their groups are loaded or have failed to 
       color: '',
     };
     const context = pageContext([
-      provide(InstanceGateway, fakeInstances({ startable: async () => ok(aPage([definition])) })),
-      provide(CategoryGateway, { categories: names.ask }),
+      provide(InstanceGateway, fakeInstances({ listStartable: async () => ok(aPage([definition])) })),
+      provide(CategoryGateway, { listCategories: names.ask }),
     ]);
     const list = new RecordListViewModel(startableList, context);
     list.start();
@@ -208,10 +208,10 @@ it('deselects a task that was decided meanwhile', async () => {
 });
 
 it('keeps the selection when the sort order changes during a reload', async () => {
-  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['listMine']>>>();
   const context = pageContext([
-    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
-    provide(CategoryGateway, { categories: async () => ok([]) }),
+    provide(TaskLists, fakeTaskLists({ listMine: server.ask })),
+    provide(CategoryGateway, { listCategories: async () => ok([]) }),
   ]);
   const list = new RecordListViewModel(myTasksList, context);
   const [, oldest] = list.query.sorts;
@@ -242,10 +242,10 @@ it('removes a task that was decided here at once, and then reloads', async () =>
 });
 
 it('removes a task that was decided during a reload, without waiting for the next one', async () => {
-  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['listMine']>>>();
   const context = pageContext([
-    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
-    provide(CategoryGateway, { categories: async () => ok([]) }),
+    provide(TaskLists, fakeTaskLists({ listMine: server.ask })),
+    provide(CategoryGateway, { listCategories: async () => ok([]) }),
   ]);
   const list = new RecordListViewModel(myTasksList, context);
   list.start();
@@ -281,9 +281,9 @@ it('reports a failure to load, and loads on retry', async () => {
   const context = pageContext([
     provide(
       TaskLists,
-      fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) }),
+      fakeTaskLists({ listMine: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) }),
     ),
-    provide(CategoryGateway, { categories: async () => fail({ kind: 'timeout' }) }),
+    provide(CategoryGateway, { listCategories: async () => fail({ kind: 'timeout' }) }),
   ]);
   const list = new RecordListViewModel(myTasksList, context);
   list.start();

@@ -134,7 +134,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     }
     if (words !== '') {
       const history = this.context.get(SearchHistoryStore);
-      history.remember(this.memory, words);
+      history.add(this.memory, words);
       this.recent = history.read(this.memory);
     }
     await this.paged.restart();

@@ -16,13 +16,13 @@ const answering = (error?: Failure) => {
     provide(
       CategoryGateway,
       createPartialGateway<CategoryGateway>('categories', {
-        categories: async () => (error ? fail(error) : ok([{ id: 'c1', name: 'Finance' }])),
+        listCategories: async () => (error ? fail(error) : ok([{ id: 'c1', name: 'Finance' }])),
       }),
     ),
     provide(
       NewsGateway,
       createPartialGateway<NewsGateway>('news', {
-        categories: async () => (error ? fail(error) : ok([{ value: 'c1', name: 'Finance' }])),
+        listCategories: async () => (error ? fail(error) : ok([{ value: 'c1', name: 'Finance' }])),
       }),
     ),
   ]);

@@ -6,7 +6,7 @@ export const categoryFilter: ListFilter = {
   name: 'category',
   label: { key: 'list.category' },
   choices: async (get) => {
-    const found = await get(CategoryGateway).categories();
+    const found = await get(CategoryGateway).listCategories();
     return found.ok
       ? { ...found, value: found.value.map(({ id, name }) => ({ value: id, label: { text: name } })) }
       : { value: [], leftOut: 1 };

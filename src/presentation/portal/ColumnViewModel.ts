@@ -22,7 +22,7 @@ export class ColumnViewModel {
   #isStale = true;
 
   constructor(context: PageContext, { item, queue }: { readonly item: PortalItem; readonly queue: RequestQueue }) {
-    this.loader = new Loader(context, () => queue.run(() => context.get(PortalGateway).column(item)));
+    this.loader = new Loader(context, () => queue.run(() => context.get(PortalGateway).getColumnContent(item)));
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => {
       if (REFRESHED_KINDS.has(item.column.kind)) this.#tellStale();
     });

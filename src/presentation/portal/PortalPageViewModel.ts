@@ -16,13 +16,13 @@ const page = (text: string, items: readonly PortalItem[]) => ok({ title: { text,
 export const readPageByAlias =
   (alias: string): ReadPage =>
   (gateway) =>
-    alias === '' ? Promise.resolve(NOT_FOUND) : gateway.layout({ by: 'alias', name: alias });
+    alias === '' ? Promise.resolve(NOT_FOUND) : gateway.getLayout({ by: 'alias', name: alias });
 
 /** Loads a portal by id or key. Without either, loads the first portal that the user may see. */
 export const readPortal =
   ({ id, key }: { readonly id: string; readonly key: string }): ReadPage =>
   async (gateway) => {
-    const portals = await gateway.portals();
+    const portals = await gateway.listPortals();
     if (!portals.ok) return portals;
     const wanted = id !== '' || key !== '';
     const found = wanted
@@ -30,14 +30,14 @@ export const readPortal =
       : portals.value[0];
     if (found !== undefined) return page(found.name, found.items);
     // A portal outside the list may still be readable by its own address.
-    return wanted ? gateway.layout(id === '' ? { by: 'key', name: key } : { by: 'id', name: id }) : NOT_FOUND;
+    return wanted ? gateway.getLayout(id === '' ? { by: 'key', name: key } : { by: 'id', name: id }) : NOT_FOUND;
   };
 
 /** Loads one column of the user's portals by its id. */
 export const readColumn =
   (id: string): ReadPage =>
   async (gateway) => {
-    const portals = await gateway.portals();
+    const portals = await gateway.listPortals();
     if (!portals.ok) return portals;
     const found = portals.value.flatMap(({ items }) => items).find(({ columnId }) => columnId === id);
     return found === undefined || id === '' ? NOT_FOUND : page(found.title, [{ ...found, isTitleShown: false }]);

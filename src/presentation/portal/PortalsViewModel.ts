@@ -9,7 +9,7 @@ export class PortalsViewModel implements ViewModel {
   readonly loader: Loader<readonly Portal[]>;
 
   constructor(context: PageContext) {
-    this.loader = new Loader(context, () => context.get(PortalGateway).portals());
+    this.loader = new Loader(context, () => context.get(PortalGateway).listPortals());
   }
   start(): void {
     void this.loader.start();

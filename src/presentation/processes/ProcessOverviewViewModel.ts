@@ -19,7 +19,7 @@ export class ProcessOverviewViewModel implements ViewModel {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(ProcessGateway).all());
+    this.loader = new Loader(context, () => context.get(ProcessGateway).getOverview());
     makeAutoObservable(this, { loader: false, activity: false, outlook: observableRef }, { autoBind: true });
   }
 
@@ -45,7 +45,7 @@ export class ProcessOverviewViewModel implements ViewModel {
   }
 
   async look(): Promise<void> {
-    const seen = await this.activity.run(() => this.#context.get(ProcessGateway).lookAtFolder());
+    const seen = await this.activity.run(() => this.#context.get(ProcessGateway).previewFolder());
     if (seen?.ok === true) this.#show(seen.value);
     else if (seen) this.#context.messages.show(failureMessage(seen.error), 'warning');
   }
@@ -55,7 +55,7 @@ export class ProcessOverviewViewModel implements ViewModel {
 
   async read(): Promise<void> {
     const { messages, changes, lists } = this.#context;
-    const done = await this.activity.run(() => this.#context.get(ProcessGateway).readFolder());
+    const done = await this.activity.run(() => this.#context.get(ProcessGateway).deployFolder());
     if (!done) return;
     this.close();
     if (done.ok) {

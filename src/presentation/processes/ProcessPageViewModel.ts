@@ -24,7 +24,7 @@ export class ProcessPageViewModel implements ViewModel {
 
   constructor(context: PageContext, key: string) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(ProcessGateway).process(key));
+    this.loader = new Loader(context, () => context.get(ProcessGateway).findProcess(key));
     makeAutoObservable(
       this,
       { loader: false, activity: false, asked: observableRef, problem: observableRef },
@@ -46,7 +46,7 @@ export class ProcessPageViewModel implements ViewModel {
     this.#say(undefined);
     const { key, stamp } = value;
     const seen = await this.activity.run(() =>
-      this.#context.get(ProcessGateway).foresee({ key, stamp, change: { kind } }),
+      this.#context.get(ProcessGateway).previewChange({ key, stamp, change: { kind } }),
     );
     if (seen?.ok === true) this.#show({ kind, stamp, effects: seen.value });
     else if (seen) this.#say(failureMessage(seen.error));
@@ -61,9 +61,9 @@ export class ProcessPageViewModel implements ViewModel {
     const { key } = loader.value;
     const { get, messages, lists, changes } = this.#context;
     const done = await activity.run(() =>
-      get(ProcessGateway).change(
+      get(ProcessGateway).applyChange(
         { key, stamp: asked.stamp, change: { kind: asked.kind } },
-        get(IdempotencyKeys).fresh(),
+        get(IdempotencyKeys).create(),
       ),
     );
     if (!done) return;

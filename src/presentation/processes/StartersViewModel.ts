@@ -29,7 +29,7 @@ export class StartersViewModel implements ViewModel {
     this.#context = context;
     this.loader = new Loader(
       context,
-      () => context.get(ProcessGateway).process(key),
+      () => context.get(ProcessGateway).findProcess(key),
       (answer) => answer.ok && this.#take(answer.value),
     );
     makeAutoObservable<StartersViewModel>(
@@ -72,7 +72,7 @@ export class StartersViewModel implements ViewModel {
     if (!value || this.missing) return;
     this.#say(undefined);
     const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
-    const seen = await this.activity.run(() => this.#context.get(ProcessGateway).foresee(asked));
+    const seen = await this.activity.run(() => this.#context.get(ProcessGateway).previewChange(asked));
     if (seen?.ok === true) this.#show(seen.value);
     else if (seen) this.#say(failureMessage(seen.error));
   }
@@ -85,7 +85,7 @@ export class StartersViewModel implements ViewModel {
     if (!value) return;
     const { get, messages, lists, changes, navigator } = this.#context;
     const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
-    const done = await this.activity.run(() => get(ProcessGateway).change(asked, get(IdempotencyKeys).fresh()));
+    const done = await this.activity.run(() => get(ProcessGateway).applyChange(asked, get(IdempotencyKeys).create()));
     if (!done) return;
     this.close();
     if (!done.ok) this.#say(failureMessage(done.error));

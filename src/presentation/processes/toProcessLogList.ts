@@ -9,7 +9,7 @@ import type { RecordList } from '../lists/recordList.ts';
 /** The log of process changes and folder imports, of one process or of all. */
 export const toProcessLogList = (key: string): RecordList<ProcessLogEntry> => ({
   name: 'processLog',
-  source: (get) => (request) => get(ProcessGateway).log({ ...request, filters: key === '' ? {} : { key } }),
+  source: (get) => (request) => get(ProcessGateway).listLog({ ...request, filters: key === '' ? {} : { key } }),
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => {
     const note = noteOf(row, t);

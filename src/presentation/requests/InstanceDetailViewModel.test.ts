@@ -31,11 +31,11 @@ async function openRequest(
     [
       provide(
         InstanceGateway,
-        fakeInstances({ find: async () => ok(detail), history: async () => ok(history), ...given }),
+        fakeInstances({ find: async () => ok(detail), listHistory: async () => ok(history), ...given }),
       ),
       provide(
         BoardGateway,
-        createPartialGateway<BoardGateway>('board', { changes: async () => fail({ kind: 'notOffered' }) }),
+        createPartialGateway<BoardGateway>('board', { listChanges: async () => fail({ kind: 'notOffered' }) }),
       ),
     ],
     { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(ME) },
@@ -101,7 +101,7 @@ it.each([
 it('keeps the loaded history when only that fails to reload', async () => {
   let isBroken = false;
   const { page } = await openRequest(requestOf({}), [], {
-    history: async () => (isBroken ? fail({ kind: 'offline' }) : ok([aRecord({ id: 'r1' })])),
+    listHistory: async () => (isBroken ? fail({ kind: 'offline' }) : ok([aRecord({ id: 'r1' })])),
   });
   isBroken = true;
   await page.loader.load();

@@ -8,7 +8,7 @@ import { instanceAddress } from '../ui/navigation/instanceAddress.ts';
 const remove = ({ id }: InstanceRow): RowCommand => ({
   run: ({ get }) =>
     get(CommandGateway).send({
-      key: get(IdempotencyKeys).fresh(),
+      key: get(IdempotencyKeys).create(),
       instance: id,
       command: { kind: 'delete' },
       files: [],

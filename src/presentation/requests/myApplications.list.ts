@@ -12,7 +12,7 @@ import { applicationActions, applicationSelection } from './applicationActions.t
 /** The user's own requests with status and current assignees, including drafts. */
 export const myApplicationsList: RecordList<InstanceRow> = {
   name: 'myApplications',
-  source: (get) => (request) => get(InstanceGateway).mine(request),
+  source: (get) => (request) => get(InstanceGateway).listMine(request),
   keyOf: (row) => row.id,
   card: instanceCard,
   open: instanceAddress,

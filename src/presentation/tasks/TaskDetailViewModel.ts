@@ -155,7 +155,7 @@ export class TaskDetailViewModel implements ViewModel {
         : undefined;
     const [history, questions] = await Promise.all([
       instance === undefined ? undefined : readHistory(get, instance),
-      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).questions(this.task) : undefined,
+      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).listQuestions(this.task) : undefined,
     ]);
     const page: TaskPage = {
       found,
@@ -246,7 +246,7 @@ export class TaskDetailViewModel implements ViewModel {
 
   async #readOutcome(): Promise<void> {
     const history =
-      this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);
+      this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).listHistory(this.instance);
     runInAction(() => {
       if (history?.ok === true) this.history = history.value;
     });

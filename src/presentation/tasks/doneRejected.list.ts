@@ -9,7 +9,7 @@ import { myDoneList } from './myDone.list.ts';
 export const doneRejectedList: RecordList<DoneRow> = {
   ...myDoneList,
   name: 'doneRejected',
-  source: (get) => (request) => get(InstanceGateway).rejected(request),
+  source: (get) => (request) => get(InstanceGateway).listRejected(request),
   filters: [rejectionFilter, categoryFilter],
   empty: {
     picture: 'done',

@@ -8,7 +8,7 @@ import { transferCard, transferFilter } from './transferCard.ts';
 /** Tasks the current user has transferred; open ones can be retrieved. */
 export const givenTransfersList: RecordList<Transfer> = {
   name: 'givenTransfers',
-  source: (get) => (request) => get(TransferGateway).given(request),
+  source: (get) => (request) => get(TransferGateway).listGiven(request),
   keyOf: (row) => row.id,
   card: (row, words) => transferCard(row, { id: row.receiverId, name: row.receiverName }, words),
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId } }),

@@ -8,7 +8,7 @@ import { decisionFilter, doneCard } from './doneCard.ts';
 /** The decisions of the current user, newest first. */
 export const myDoneList: RecordList<DoneRow> = {
   name: 'myDone',
-  source: (get) => (request) => get(InstanceGateway).done(request),
+  source: (get) => (request) => get(InstanceGateway).listDone(request),
   keyOf: (row) => row.id,
   card: doneCard,
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId, from: 'done' } }),

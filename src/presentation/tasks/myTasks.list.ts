@@ -8,7 +8,7 @@ import { taskCard } from './taskCard.ts';
 /** The tasks that wait for the current user, most urgent first. */
 export const myTasksList: RecordList<TaskRow> = {
   name: 'myTasks',
-  source: (get) => (request) => get(TaskLists).myTasks(request),
+  source: (get) => (request) => get(TaskLists).listMine(request),
   keyOf: (row) => row.id,
   card: taskCard,
   open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),

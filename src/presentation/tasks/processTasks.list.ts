@@ -9,7 +9,7 @@ import { taskCard } from './taskCard.ts';
 /** The open tasks of all requests the current user may read. A tap opens the user's own task, or the request. */
 export const processTasksList: RecordList<TaskRow> = {
   name: 'processTasks',
-  source: (get) => (request) => get(TaskLists).processTasks(request),
+  source: (get) => (request) => get(TaskLists).listAll(request),
   keyOf: (row) => row.id,
   card: (row, words) => ({
     ...taskCard(row, words),

@@ -8,7 +8,7 @@ import { transferCard, transferFilter } from './transferCard.ts';
 /** Tasks transferred to the current user; open ones link to the task. */
 export const receivedTransfersList: RecordList<Transfer> = {
   name: 'receivedTransfers',
-  source: (get) => (request) => get(TransferGateway).received(request),
+  source: (get) => (request) => get(TransferGateway).listReceived(request),
   keyOf: (row) => row.id,
   card: (row, words) => transferCard(row, { id: row.giverId, name: row.giverName }, words),
   open: (row): PageAddress =>

@@ -11,7 +11,7 @@ export const tasksOfDefinitionList: RecordList<TaskRow> = {
   source:
     (get, { params }) =>
     (request) =>
-      get(TaskLists).tasksOf(params['defKey'] ?? '', request),
+      get(TaskLists).listByDefinition(params['defKey'] ?? '', request),
   filters: [newFilter, kindFilter],
   empty: {
     picture: 'done',

@@ -47,7 +47,7 @@ export class ResetBannerViewModel implements ViewModel {
   }
 
   async #read(): Promise<Result<readonly Notice[], Failure>> {
-    const page = await this.#context.get(NoticeGateway).notices(RESETS);
+    const page = await this.#context.get(NoticeGateway).listNotices(RESETS);
     return page.ok ? ok(page.value.rows.filter(({ isRead }) => !isRead)) : page;
   }
 }

@@ -11,14 +11,14 @@ import { createPartialGateway } from '#test/support/gateways.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 
 const FRESH: OnboardingProgress = { company: 'Acme', people: 1, noWayIn: 0, processes: 1, hasRequests: false };
-type Answer = Awaited<ReturnType<PeopleGateway['beginning']>>;
+type Answer = Awaited<ReturnType<PeopleGateway['getOnboardingProgress']>>;
 
 async function welcomed(answer: Answer, { isAdministrator = true } = {}) {
   let now = answer;
   const session = createPartialGateway<SessionGateway>('session', {
     currentUser: async () => ok(aUser({ isAdministrator })),
   });
-  const people = createPartialGateway<PeopleGateway>('people', { beginning: async () => now });
+  const people = createPartialGateway<PeopleGateway>('people', { getOnboardingProgress: async () => now });
   const context = pageContext([provide(PeopleGateway, people)], session);
   await context.session.read();
   const open = async () => {

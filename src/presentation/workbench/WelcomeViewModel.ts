@@ -22,7 +22,7 @@ export class WelcomeViewModel implements ViewModel {
     this.put = readOnboardingMark(context);
     this.loader = new Loader(
       context,
-      () => context.get(PeopleGateway).beginning(),
+      () => context.get(PeopleGateway).getOnboardingProgress(),
       (answer) => {
         this.isKnown = true;
         // Onboarding never returns after the platform has reported that it is over.

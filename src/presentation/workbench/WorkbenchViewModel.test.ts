@@ -13,10 +13,10 @@ import { fakeInstances, fakeTaskLists, createPartialGateway } from '#test/suppor
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
 const HOUR = 3_600_000;
-const told = (unread: Awaited<ReturnType<NoticeGateway['unread']>>) =>
-  provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { unread: async () => unread }));
-const standIns = (rules: Awaited<ReturnType<AgentGateway['rules']>>) =>
-  provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { rules: async () => rules }));
+const told = (unread: Awaited<ReturnType<NoticeGateway['countUnread']>>) =>
+  provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { countUnread: async () => unread }));
+const standIns = (rules: Awaited<ReturnType<AgentGateway['listRules']>>) =>
+  provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listRules: async () => rules }));
 const tasks = [aTask({ id: '1' }), aTask({ id: '2', dueAt: NOON + HOUR }), aTask({ id: '3', dueAt: NOON - HOUR })];
 const mine = [
   anInstance({ id: '1' }),
@@ -30,8 +30,8 @@ const mine = [
 
 it('shows open and overdue tasks, the most urgent one, own requests, and current agents', async () => {
   const context = pageContext([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage(tasks, 12)) })),
-    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage(tasks, 12)) })),
+    provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage(mine)) })),
     told(ok(3)),
     standIns(ok(aPage([anAgentRule()]))),
   ]);
@@ -58,8 +58,8 @@ it('shows open and overdue tasks, the most urgent one, own requests, and current
 
 it('shows the newest task without due dates, and works without messages and agents on the platform', async () => {
   const context = pageContext([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })),
-    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+    provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage([aTask({ id: '9' })])) })),
+    provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage([])) })),
     told(fail({ kind: 'notOffered' })),
     standIns(fail({ kind: 'notOffered' })),
   ]);
@@ -73,9 +73,9 @@ it('keeps its content when a reload fails', async () => {
   const context = pageContext([
     provide(
       TaskLists,
-      fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) }),
+      fakeTaskLists({ listMine: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) }),
     ),
-    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage(mine)) })),
     told(fail({ kind: 'offline' })),
     standIns(fail({ kind: 'offline' })),
   ]);
@@ -91,12 +91,12 @@ it('keeps its content when a reload fails', async () => {
 });
 
 const opened = async (answers: {
-  readonly tasks?: Awaited<ReturnType<TaskLists['myTasks']>>;
-  readonly mine?: Awaited<ReturnType<InstanceGateway['mine']>>;
+  readonly tasks?: Awaited<ReturnType<TaskLists['listMine']>>;
+  readonly mine?: Awaited<ReturnType<InstanceGateway['listMine']>>;
 }) => {
   const context = pageContext([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => answers.tasks ?? ok(aPage(tasks)) })),
-    provide(InstanceGateway, fakeInstances({ mine: async () => answers.mine ?? ok(aPage(mine)) })),
+    provide(TaskLists, fakeTaskLists({ listMine: async () => answers.tasks ?? ok(aPage(tasks)) })),
+    provide(InstanceGateway, fakeInstances({ listMine: async () => answers.mine ?? ok(aPage(mine)) })),
     told(ok(0)),
     standIns(ok(aPage([]))),
   ]);
@@ -141,11 +141,11 @@ it('shows the counts of the platform: 120 open tasks with 70 overdue, not those 
     provide(
       TaskLists,
       fakeTaskLists({
-        myTasks: async () => ok(aPage(tasks, 119)),
-        count: async () => ok({ waiting: 120, overdue: 70 }),
+        listMine: async () => ok(aPage(tasks, 119)),
+        countMine: async () => ok({ waiting: 120, overdue: 70 }),
       }),
     ),
-    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+    provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage([])) })),
     told(ok(0)),
     standIns(ok(aPage([]))),
   ]);

@@ -114,8 +114,8 @@ export class WorkbenchViewModel implements ViewModel {
   async #read(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
     const [waiting, mine] = await Promise.all([
-      get(TaskLists).myTasks(FIRST_PAGE),
-      get(InstanceGateway).mine(FIRST_PAGE),
+      get(TaskLists).listMine(FIRST_PAGE),
+      get(InstanceGateway).listMine(FIRST_PAGE),
       this.absence.loader.load(),
     ]);
     return ok({

@@ -42,7 +42,7 @@ async function logInTwice(configuration: object, networkAddress?: string): Promi
   });
   tokens.write('first');
   tokens.write('second');
-  await tokens.formerEnded();
+  await tokens.waitForFormerSession();
 }
 
 it('ends the first session at the second login in the same browser', async () => {

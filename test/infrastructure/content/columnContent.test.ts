@@ -5,7 +5,8 @@ import { createHttpPortalGateway } from '#infrastructure/content/httpPortalGatew
 import { cell, definition, createPortalGateway, itemOf, portal } from '../../support/foreignPortals.ts';
 import { createWire } from '../../support/wire.ts';
 
-const contentOf = (column: PortalItem['column'], answer: unknown) => createPortalGateway(answer).column(itemOf(column));
+const contentOf = (column: PortalItem['column'], answer: unknown) =>
+  createPortalGateway(answer).getColumnContent(itemOf(column));
 
 describe('the content of a portal column', () => {
   const told = async (column: PortalItem['column'], answer: unknown): Promise<ColumnContent | undefined> => {
@@ -75,7 +76,9 @@ describe('the content of a portal column', () => {
 
   it('contains slides, requested by the call for slides', async () => {
     const wire = createWire([{ title: 'A', fileId: '9', linkUrl: 'https://example.com/' }, { title: '' }]);
-    const answer = await createHttpPortalGateway(wire.call, () => 'en-US').column(itemOf({ kind: 'carousel' }));
+    const answer = await createHttpPortalGateway(wire.call, () => 'en-US').getColumnContent(
+      itemOf({ kind: 'carousel' }),
+    );
     expect(wire.asked).toMatchObject([{ path: 'getCarouselData', fields: { colId: '7' } }]);
     expect(answer).toMatchObject({
       leftOut: 1,
@@ -92,7 +95,9 @@ describe('the content of a portal column', () => {
       colorLegends: [],
       scale: { limit: 10, watch: 5, bad: 8 },
     };
-    const portals = await createPortalGateway([portal({ layoutJson: [cell(definition('chart', setting))] })]).portals();
+    const portals = await createPortalGateway([
+      portal({ layoutJson: [cell(definition('chart', setting))] }),
+    ]).listPortals();
     const item = portals.ok ? portals.value[0]?.items[0] : undefined;
     const wire = createWire({
       sql: 'select secret',
@@ -101,7 +106,7 @@ describe('the content of a portal column', () => {
         { t_month: '2026-11', t_sum: null },
       ],
     });
-    const answer = item && (await createHttpPortalGateway(wire.call, () => 'en-US').column(item));
+    const answer = item && (await createHttpPortalGateway(wire.call, () => 'en-US').getColumnContent(item));
     expect(answer).toMatchObject({
       value: {
         kind: 'chart',
@@ -120,9 +125,9 @@ describe('the content of a portal column', () => {
     const wire = createWire(undefined, { kind: 'serverFault', status: 500 });
     const gateway = createHttpPortalGateway(wire.call, () => 'en-US');
     const failure = { ok: false, error: { kind: 'serverFault' } };
-    expect(await gateway.column(itemOf({ kind: 'list' }))).toMatchObject(failure);
-    expect(await gateway.portals()).toMatchObject(failure);
-    expect(await gateway.month(itemOf({ kind: 'calendar' }), '2026-11')).toMatchObject(failure);
-    expect(await gateway.layout({ by: 'alias', name: 'x' })).toMatchObject(failure);
+    expect(await gateway.getColumnContent(itemOf({ kind: 'list' }))).toMatchObject(failure);
+    expect(await gateway.listPortals()).toMatchObject(failure);
+    expect(await gateway.getCalendarMonth(itemOf({ kind: 'calendar' }), '2026-11')).toMatchObject(failure);
+    expect(await gateway.getLayout({ by: 'alias', name: 'x' })).toMatchObject(failure);
   });
 });

@@ -11,7 +11,7 @@ it.each([
   'https://a.partner.example/',
   'http://127.0.0.1:8090/x',
 ])('allows %s in a frame', (address) => {
-  expect(places.frameable(address)).toBe(new URL(address).href);
+  expect(places.getFrameUrl(address)).toBe(new URL(address).href);
 });
 
 it.each([
@@ -34,27 +34,30 @@ it.each([
   'blob:https://reports.example.com/1',
   'https://',
 ])('rejects %j', (address) => {
-  expect(places.frameable(address)).toBe(undefined);
+  expect(places.getFrameUrl(address)).toBe(undefined);
 });
 
 it('removes session tokens from a URL in any notation', () => {
   const asked = 'https://reports.example.com/?accessToken=a&access_token=b&Token=c&authorization=d&code=HT2026&q=1';
-  expect(places.frameable(asked)).toBe('https://reports.example.com/?code=HT2026&q=1');
+  expect(places.getFrameUrl(asked)).toBe('https://reports.example.com/?code=HT2026&q=1');
 });
 
 it('builds the URL of a report by its name, which cannot change the host', () => {
-  expect(places.report('sales & more', { month: '2026-11', q: 'a&b' })).toBe(
+  expect(places.getReportUrl('sales & more', { month: '2026-11', q: 'a&b' })).toBe(
     'https://reports.example.com/show?report=sales+%26+more&month=2026-11&q=a%26b',
   );
-  expect(places.report('', {})).toBe(undefined);
-  expect(new URL(places.report('/../../evil?x#y', {}) ?? '').host).toBe('reports.example.com');
+  expect(places.getReportUrl('', {})).toBe(undefined);
+  expect(new URL(places.getReportUrl('/../../evil?x#y', {}) ?? '').host).toBe('reports.example.com');
 });
 
 it.each([undefined, {}, { frames: 'https://a.example' }, { frames: [1] }, 'x', { frames: [], reports: 7 }])(
   'allows no frame and no report without configuration: %j',
   (configuration) => {
     const none = createExternalPages(configuration, HERE);
-    expect([none.frameable('https://reports.example.com/'), none.report('sales', {})]).toEqual([undefined, undefined]);
+    expect([none.getFrameUrl('https://reports.example.com/'), none.getReportUrl('sales', {})]).toEqual([
+      undefined,
+      undefined,
+    ]);
   },
 );
 
@@ -67,7 +70,7 @@ describe('pages of this server', () => {
   it.each(['/demo/reports/rooms?a=1', 'https://ringi.example.com/demo/reports/rooms?a=1'])(
     'are allowed below a configured path: %s',
     (address) => {
-      expect(own.frameable(address)).toBe('https://ringi.example.com/demo/reports/rooms?a=1');
+      expect(own.getFrameUrl(address)).toBe('https://ringi.example.com/demo/reports/rooms?a=1');
     },
   );
 
@@ -81,13 +84,13 @@ describe('pages of this server', () => {
     'demo/reports/rooms',
     'https://elsewhere.example/demo/reports/rooms',
   ])('are rejected elsewhere: %s', (address) => {
-    expect(own.frameable(address)).toBe(undefined);
+    expect(own.getFrameUrl(address)).toBe(undefined);
   });
 
   it('may be reports, in the language of the user', () => {
-    expect(own.report('rooms', { month: '2026-11' })).toBe(
+    expect(own.getReportUrl('rooms', { month: '2026-11' })).toBe(
       'https://ringi.example.com/demo/reports/rooms?language=ja-JP&month=2026-11',
     );
-    expect(own.frameable(own.report('../../mobile', {}) ?? '')).toContain('/demo/reports/..%2F..%2Fmobile?');
+    expect(own.getFrameUrl(own.getReportUrl('../../mobile', {}) ?? '')).toContain('/demo/reports/..%2F..%2Fmobile?');
   });
 });

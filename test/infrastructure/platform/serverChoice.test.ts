@@ -55,7 +55,7 @@ it.each([
   'javascript:alert(1)',
 ])('rejects %j as an invalid URL', async (typed) => {
   const { choice, asked, tokens } = await choiceOf({ connectSources: LISTED });
-  expect([await choice.use(typed), asked, tokens.read()]).toEqual(['noAddress', [], 'bearer']);
+  expect([await choice.selectServer(typed), asked, tokens.read()]).toEqual(['noAddress', [], 'bearer']);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   'https://other.example.evil.example',
 ])('sends no request to a server that is not on the allow list: %s', async (typed) => {
   const { choice, asked, tokens } = await choiceOf({ connectSources: LISTED });
-  expect([await choice.use(typed), asked, tokens.read()]).toEqual(['notAllowed', [], 'bearer']);
+  expect([await choice.selectServer(typed), asked, tokens.read()]).toEqual(['notAllowed', [], 'bearer']);
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   [`${ORIGIN}/second`, `${ORIGIN}/second`],
 ])('uses %s after a request without a token, and deletes the data of the old server', async (typed, base) => {
   const { choice, asked, tokens, preferences } = await choiceOf({ connectSources: LISTED });
-  expect(await choice.use(typed)).toBe('taken');
+  expect(await choice.selectServer(typed)).toBe('taken');
   expect(asked).toEqual([
     `GET ${base}/api-uaa/validata/getLoginConfig `,
     `POST ${ORIGIN}/api/api-uaa/oauth/remove/token token=bearer`,
@@ -97,27 +97,27 @@ it.each([
   ['answers something else', () => Response.json({ data: {} })],
 ])('changes nothing when the server %s', async (_, answer) => {
   const { choice, tokens, preferences } = await choiceOf({ connectSources: LISTED }, answer);
-  expect([await choice.use('https://other.example'), tokens.read(), preferences.read('networkAddress')]).toEqual([
-    'noAnswer',
-    'bearer',
-    undefined,
-  ]);
+  expect([
+    await choice.selectServer('https://other.example'),
+    tokens.read(),
+    preferences.read('networkAddress'),
+  ]).toEqual(['noAnswer', 'bearer', undefined]);
 });
 
 it('sends a request to any server without an allow list', async () => {
   const { choice } = await choiceOf({});
-  expect([choice.mayChoose, await choice.use('https://anything.example')]).toEqual([true, 'taken']);
+  expect([choice.canChange, await choice.selectServer('https://anything.example')]).toEqual([true, 'taken']);
 });
 
 it('reports that the operator allows no other server', async () => {
-  expect((await choiceOf({ connectSources: [] })).choice.mayChoose).toBe(false);
+  expect((await choiceOf({ connectSources: [] })).choice.canChange).toBe(false);
 });
 
 it('returns to the default server even while the current one does not respond', async () => {
   const { preferences } = await choiceOf({});
   preferences.write('networkAddress', 'https://gone.example/api');
   const { choice, asked } = await choiceOf({}, () => Response.error());
-  expect([choice.chosen, await choice.use(undefined), preferences.read('networkAddress')]).toEqual([
+  expect([choice.address, await choice.selectServer(undefined), preferences.read('networkAddress')]).toEqual([
     'https://gone.example/api',
     'taken',
     undefined,

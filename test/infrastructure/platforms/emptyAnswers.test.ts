@@ -45,7 +45,7 @@ it("reports the platform's message for a refused request", async () => {
 it('reports a message as not saved if none is returned', async () => {
   const { call } = createForeignPlatform({ addMsg: () => wrapped(null) });
   const written = { key: 'k', instance: '7', text: 'Hello', files: [] };
-  expect(await createHttpBoardGateway(call).write(written)).toMatchObject({ ok: false, error: GONE });
+  expect(await createHttpBoardGateway(call).postMessage(written)).toMatchObject({ ok: false, error: GONE });
 });
 
 it('accepts an empty body for marking as read', async () => {
@@ -128,12 +128,12 @@ it('detects a missing call once, and tries it again after a possible upgrade', a
   const clock = createManualClock(0);
   const { call, got } = createForeignPlatform({}, { clock });
   const board = createHttpBoardGateway(call);
-  expect([await board.changes('7'), await board.changes('7'), got.length]).toMatchObject([
+  expect([await board.listChanges('7'), await board.listChanges('7'), got.length]).toMatchObject([
     { error: { kind: 'notOffered' } },
     { error: { kind: 'notOffered' } },
     1,
   ]);
   clock.advance(3_600_000);
-  await board.changes('7');
+  await board.listChanges('7');
   expect(got).toHaveLength(2);
 });

@@ -141,7 +141,7 @@ describe('process categories', () => {
     ['zh-CN', ['人事', '财务', 'Travel', '{broken']],
   ])('are named in the language of the reader: %s', async (language, names) => {
     const { call } = createForeignPlatform({ getByCatKey: () => rows });
-    const answer = await createHttpCategoryGateway(call, () => language).categories();
+    const answer = await createHttpCategoryGateway(call, () => language).listCategories();
     expect(answer.ok && answer.value.map(({ name }) => name)).toEqual(names);
   });
 
@@ -153,7 +153,7 @@ describe('process categories', () => {
     const { call, got } = createForeignPlatform({
       getByCatKey: ({ method }) => (method === taken ? rows : { success: false, code: 405, message: '', data: null }),
     });
-    const answer = await createHttpCategoryGateway(call, () => 'zh-CN').categories();
+    const answer = await createHttpCategoryGateway(call, () => 'zh-CN').listCategories();
     expect(answer.ok && answer.value).toHaveLength(4);
     expect(got.map(({ method }) => method)).toEqual(methods);
     for (const { query, body = {} } of got)
@@ -169,9 +169,9 @@ describe('searching a list', () => {
     ['messages', 'queryMsg', 'Q_iim.MSG_TITLE__S_LK'],
   ] as const)('%s uses the table alias of that list', async (_, name, key) => {
     const { call, got } = createForeignPlatform({ [name]: () => paged([]) });
-    if (name === 'getMyTurnTo') await createHttpCopyGateway(call).sent(search);
-    if (name === 'myRecevieTurn') await createHttpCopyGateway(call).received(search);
-    if (name === 'queryMsg') await createHttpNoticeGateway(call).notices(search);
+    if (name === 'getMyTurnTo') await createHttpCopyGateway(call).listSent(search);
+    if (name === 'myRecevieTurn') await createHttpCopyGateway(call).listReceived(search);
+    if (name === 'queryMsg') await createHttpNoticeGateway(call).listNotices(search);
     expect(got).toMatchObject([{ body: { params: { [key]: 'Leave' } } }]);
     expect(Object.keys((got[0]?.body as { params: object }).params)).toEqual([key]);
   });
@@ -179,13 +179,13 @@ describe('searching a list', () => {
 
 it('shows tracked requests with only a subject, as generation A sends them', async () => {
   const { call } = createForeignPlatform({ getMyTracked: () => paged(FOREIGN_ROWS.tracked.rows) });
-  expect(await createHttpFollowGateway(call).tracked(PAGE)).toMatchObject({
+  expect(await createHttpFollowGateway(call).listTracked(PAGE)).toMatchObject({
     value: { rows: [{ instance: { id: '1790000000000000041', subject: 'Leave 11', currentNode: 'HR' } }, {}, {}] },
   });
 });
 
 it('requests the history of a chart explicitly', async () => {
   const { call, got } = createForeignPlatform({ getBpmnXmlFromParam: () => 'x' });
-  await createHttpInstanceGateway(call).chart({ instance: '7' });
+  await createHttpInstanceGateway(call).getChart({ instance: '7' });
   expect(got).toMatchObject([{ body: { instId: '7', showHis: true, preview: false } }]);
 });

@@ -25,26 +25,26 @@ const CALLS: Readonly<Record<string, ChoiceCall>> = {
     name: 'getJumpNodes',
     wrap: bare,
     row: { nodeId: 'hr', nodeName: 'HR', nodeType: 'userTask' },
-    read: (call) => createHttpTaskGateway(call).deliverySteps('1'),
+    read: (call) => createHttpTaskGateway(call).listDeliverySteps('1'),
   },
   'what was changed in the form': {
     name: 'getFormChangeLog',
     wrap: wrapped,
     row: { id: '1', fieldName: 'days', comment: 'Days', oldVal: '1', newVal: '2', createBy: 'Li', createTime: null },
-    read: (call) => createHttpBoardGateway(call).changes('70'),
+    read: (call) => createHttpBoardGateway(call).listChanges('70'),
   },
   'people to name at the start': {
     name: 'getStartUserNodes',
     wrap: wrapped,
     row: { nodeId: 'hr', name: 'HR', singleExecutor: true, users: [] },
-    read: (call) => createHttpInstanceGateway(call).startPeople('168', {}),
+    read: (call) => createHttpInstanceGateway(call).listStartAssignees('168', {}),
   },
   'where a decision leads': {
     name: 'getTaskFlowNodesExecutors',
     wrap: wrapped,
     row: { nodeId: 'hr', nodeName: 'HR', nodeType: 'userTask', executors: [] },
     read: (call) =>
-      createHttpCommandGateway(call, ok).foresee({
+      createHttpCommandGateway(call, ok).preview({
         instance: '70',
         command: { kind: 'decide', task: '1', vote: 'agree', opinion: '', chosenPeople: {} },
       }),
@@ -53,13 +53,13 @@ const CALLS: Readonly<Record<string, ChoiceCall>> = {
     name: 'getBatchTasksInfo',
     wrap: wrapped,
     row: { taskId: '1', instId: '70', subject: 'Leave', success: true },
-    read: (call) => createHttpBatchGateway(call).tasks(['1', '2']),
+    read: (call) => createHttpBatchGateway(call).listTasks(['1', '2']),
   },
   'processes somebody may stand in for': {
     name: 'getDefinitions',
     wrap: paged,
     row: { defId: '168', key: 'leave', name: 'Leave' },
-    read: (call) => createHttpAgentGateway(call).definitions(),
+    read: (call) => createHttpAgentGateway(call).listDefinitions(),
   },
 };
 const leftOutOf = async ({ name, wrap, read }: ChoiceCall, rows: readonly unknown[]): Promise<number> => {
@@ -76,5 +76,5 @@ it('reports the number of unreadable steps and tasks when recovering a request',
   const step = { nodeId: 'hr', nodeName: 'HR', nodeType: 'userTask', assignee: null };
   const task = { taskId: '1', taskType: 'FLOW_TASK', actTaskId: 'e1' };
   const { call } = createForeignPlatform({ getByInstId: () => [task, null], getBackNodes: () => [step, {}, null] });
-  expect(await createHttpTaskGateway(call).stepsBehind('70')).toMatchObject({ value: [{ id: 'hr' }], leftOut: 3 });
+  expect(await createHttpTaskGateway(call).listPassedSteps('70')).toMatchObject({ value: [{ id: 'hr' }], leftOut: 3 });
 });

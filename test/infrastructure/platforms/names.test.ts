@@ -61,8 +61,8 @@ it('resolves user names for rows with ids only: one call per page, and none for 
       ],
     },
   };
-  expect(await lists.myTasks(PAGE)).toMatchObject(expected);
-  expect(await lists.myTasks(PAGE)).toMatchObject(expected);
+  expect(await lists.listMine(PAGE)).toMatchObject(expected);
+  expect(await lists.listMine(PAGE)).toMatchObject(expected);
   // Unknown users are requested again.
   expect(askedFor()).toEqual([['1', '2', '5', '9'], ['9']]);
 });
@@ -70,7 +70,7 @@ it('resolves user names for rows with ids only: one call per page, and none for 
 it('does not treat the creator of a task row as the initiator', async () => {
   const task = { taskId: '11', createBy: '1', applicantName: null, taskExecutors: [] };
   const { call, askedFor } = createPlatformWithoutNames({ myTasks: () => paged([task]) });
-  const read = await createHttpTaskLists(call).myTasks(PAGE);
+  const read = await createHttpTaskLists(call).listMine(PAGE);
   expect(read).toMatchObject({ value: { rows: [{ initiatorName: '' }] } });
   expect(read).not.toMatchObject({ value: { rows: [{ initiatorId: '1' }] } });
   expect(askedFor()).toEqual([]);
@@ -80,7 +80,7 @@ it('treats a name that is an id as another id', async () => {
   const { call } = createPlatformWithoutNames({
     myBpmInsts: () => paged([{ instId: '11', createBy: '2', applicantName: '1' }]),
   });
-  expect(await createHttpInstanceGateway(call).mine(PAGE)).toMatchObject({
+  expect(await createHttpInstanceGateway(call).listMine(PAGE)).toMatchObject({
     value: { rows: [{ initiatorName: 'Li' }] },
   });
 });
@@ -102,20 +102,20 @@ it('resolves senders and receivers of transfers, actors, and task assignees', as
     ],
     query: () => paged([{ taskId: '11', assignee: '5', taskExecutors: null }]),
   });
-  expect(await createHttpTransferGateway(call).received(PAGE)).toMatchObject({
+  expect(await createHttpTransferGateway(call).listReceived(PAGE)).toMatchObject({
     value: { rows: [{ giverName: 'Li', receiverName: 'Wang' }] },
   });
-  expect(await createHttpTaskGateway(call).circulation('9')).toMatchObject({
+  expect(await createHttpTaskGateway(call).getCirculation('9')).toMatchObject({
     value: { readers: [{ personName: 'Zhao' }] },
   });
-  expect(await createHttpBoardGateway(call).log('7')).toMatchObject({ value: [{ personName: 'Wang' }] });
-  expect(await createHttpInstanceGateway(call).history('7')).toMatchObject({
+  expect(await createHttpBoardGateway(call).listLog('7')).toMatchObject({ value: [{ personName: 'Wang' }] });
+  expect(await createHttpInstanceGateway(call).listHistory('7')).toMatchObject({
     value: [
       { handlerName: 'Li', partners: [{ name: 'Wang' }] },
       { action: 'transfer', handlerName: 'Zhao', partners: [{ name: 'Wang' }] },
     ],
   });
-  expect(await createHttpTaskLists(call).processTasks(PAGE)).toMatchObject({
+  expect(await createHttpTaskLists(call).listAll(PAGE)).toMatchObject({
     value: { rows: [{ executors: [{ kind: 'person', id: '5', name: 'Zhao' }] }] },
   });
 });
@@ -140,7 +140,7 @@ it('shows the page without names if they cannot be resolved', async () => {
     { myTasks: () => paged([{ taskId: '11', assignee: '1', taskExecutors: [] }]) },
     { completion: async () => fill },
   );
-  expect(await createHttpTaskLists(call).myTasks(PAGE)).toMatchObject({
+  expect(await createHttpTaskLists(call).listMine(PAGE)).toMatchObject({
     value: { rows: [{ id: '11', executors: [{ id: '1', name: '' }] }] },
   });
 });

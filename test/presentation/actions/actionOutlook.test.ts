@@ -93,13 +93,13 @@ describe('the preview of an action', () => {
 
 it('contains the steps for a delivery and for a recovery', async () => {
   const { screen: delivery } = await openAction('jump', {
-    tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
+    tasks: { listDeliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
   });
   const { screen: recovery } = await openAction('recover', {
     target: ofRequest(),
     user: ADMIN,
     tasks: {
-      stepsBehind: async (instance) =>
+      listPassedSteps: async (instance) =>
         ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]),
     },
   });

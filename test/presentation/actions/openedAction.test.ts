@@ -154,14 +154,16 @@ describe('the steps to choose from', () => {
   });
 
   it('are reported if they cannot be loaded', async () => {
-    const { screen } = await openAction('jump', { tasks: { deliverySteps: async () => fail({ kind: 'offline' }) } });
+    const { screen } = await openAction('jump', {
+      tasks: { listDeliverySteps: async () => fail({ kind: 'offline' }) },
+    });
     await screen.readSteps();
     expect(screen.submission.message).toEqual({ key: 'error.offline' });
   });
 
   it('determine further input: a return requires a step only with that target', async () => {
     const { screen } = await openAction('return', {
-      tasks: { returnNodes: async () => ok([{ id: 'apply', name: 'Apply', handlerName: '' }]) },
+      tasks: { listReturnNodes: async () => ok([{ id: 'apply', name: 'Apply', handlerName: '' }]) },
     });
     const step = screen.action.fields.find((field) => field.kind === 'step');
     if (step?.kind !== 'step') throw new Error('A return asks for a step.');

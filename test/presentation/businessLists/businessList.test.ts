@@ -38,24 +38,24 @@ function opened(
   const kept: BusinessRow[] = [free, other, over];
   let isAllowed = true;
   const gateway: BusinessListGateway = {
-    open: async () => ok(list),
-    keyOfForm: async () => ok('car_list'),
-    available: async () => ok(aPage([])),
-    rows: async (_, request) => {
+    openList: async () => ok(list),
+    findKeyByForm: async () => ok('car_list'),
+    listAvailable: async () => ok(aPage([])),
+    listRows: async (_, request) => {
       asked.push(`rows ${JSON.stringify(request.filters)}`);
       return ok(aPage(kept));
     },
-    calendar: async () => ok({ name: '', forms: list.forms, entries: [], total: 0 }),
-    branches: async () => ok([]),
-    mayPress: async (condition, rows) => {
+    getCalendar: async () => ok({ name: '', forms: list.forms, entries: [], total: 0 }),
+    listBranches: async () => ok([]),
+    checkButton: async (condition, rows) => {
       asked.push(`mayPress ${rows.map(({ id }) => id).join()}`);
       return isAllowed ? ok(undefined) : fail({ kind: 'rejectedByServer', message: 'Amount must be above 0' });
     },
-    press: async (key, button, rows) => {
+    runButton: async (key, button, rows) => {
       asked.push(`${button} ${rows.map(({ id }) => id).join()}`);
       return ok(undefined);
     },
-    remove: async (form, { id }) => {
+    removeRow: async (form, { id }) => {
       asked.push(`remove ${form} ${id}`);
       kept.splice(
         kept.findIndex((row) => row.id === id),

@@ -28,8 +28,8 @@ function page() {
   const read = lateAnswers<Result<ImportReport, Failure>>();
   const sent: { name: string; signal: AbortSignal; onProgress: (part: number) => void }[] = [];
   const files: ListFileGateway = {
-    write: () => written.ask(),
-    read: (_, { name }, onProgress, signal) => {
+    exportRows: () => written.ask(),
+    importRows: (_, { name }, onProgress, signal) => {
       sent.push({ name, signal, onProgress });
       return read.ask();
     },
@@ -37,8 +37,8 @@ function page() {
   const stored: FileGateway = {
     upload: async () => fail({ kind: 'offline' }),
     download: async () => ok(new Blob()),
-    keep: async () => [],
-    address: (id) => `/files/${id}`,
+    extendRetention: async () => [],
+    getUrl: (id) => `/files/${id}`,
   };
   const context = pageContext([provide(ListFileGateway, files), provide(FileGateway, stored)]);
   const changes: unknown[] = [];

@@ -29,7 +29,7 @@ describe('questions asked from a task', () => {
   const open = { task: 'b', askedId: '5', askedName: 'Chen Jie', question: 'Enough people?', askedAt: NOON - 3 * HOUR };
   const asking = (questions: readonly (typeof answered | typeof open)[]) =>
     taskScreen(
-      { questions: async () => ok(questions) },
+      { listQuestions: async () => ok(questions) },
       { detail: aDetail({ rights: { ...aDetail().rights, hasCommunication: true } }) },
     ).context;
 
@@ -69,7 +69,7 @@ it('shows which readers of a circulation are done, current and next, and how man
   ] as const;
   const detail = aDetail({ rights: { ...aDetail().rights, isCirculating: true } });
   const { context } = taskScreen(
-    { circulation: async () => ok({ readers, needed: 2, afterwards: 'comeBack' }) },
+    { getCirculation: async () => ok({ readers, needed: 2, afterwards: 'comeBack' }) },
     { detail },
   );
   const feedContent = await present(circulationFeed, context, '1');
@@ -88,7 +88,7 @@ it('shows which readers of a circulation are done, current and next, and how man
 it('shows the activity log by day, newest first', async () => {
   const line = { personId: '3', personName: 'Zhang Wei', nodeName: '', text: 'Did something' };
   const context = boardWith({
-    log: async () =>
+    listLog: async () =>
       ok([
         { ...line, id: '1', at: NOON - DAY },
         { ...line, id: '2', at: NOON - HOUR },
@@ -119,7 +119,7 @@ it('shows the message board with files, read-only for archived and shared reques
     writtenAt: NOON,
     files: [{ id: 'f', name: 'a.pdf' }],
   };
-  expect(entriesOf(await present(boardFeed, boardWith({ messages: async () => ok([message]) })))).toMatchObject([
+  expect(entriesOf(await present(boardFeed, boardWith({ listMessages: async () => ok([message]) })))).toMatchObject([
     { text: 'Hello', files: [{ id: 'f', name: 'a.pdf' }] },
   ]);
   expect(
@@ -144,7 +144,7 @@ it('groups the changes one user made at once', async () => {
     at: NOON,
   };
   const context = boardWith({
-    changes: async () =>
+    listChanges: async () =>
       ok([
         { ...change, id: '1' },
         { ...change, id: '2', label: 'Reason', before: '' },
@@ -212,9 +212,9 @@ it.each([boardFeed, journalFeed, changesFeed])(
       provide(
         BoardGateway,
         createPartialGateway<BoardGateway>('board', {
-          messages: async () => ok([]),
-          log: async () => ok([]),
-          changes: async () => ok([]),
+          listMessages: async () => ok([]),
+          listLog: async () => ok([]),
+          listChanges: async () => ok([]),
         }),
       ),
     ]);

@@ -29,7 +29,7 @@ describe('a forwarded request', () => {
   async function open(as: CopyReader['personId'], address: string) {
     const marked: string[] = [];
     const copies = createPartialGateway<CopyGateway>('copies', {
-      readers: async () => ok(readers),
+      listReaders: async () => ok(readers),
       markRead: async (copy) => {
         marked.push(copy);
         return ok(undefined);
@@ -88,11 +88,11 @@ describe('a tracked request', () => {
   const tracked = (isTracked: boolean, isByLink = false) =>
     pageContext([
       requests(history, detailOf(anInstance(), { isTracked, isByLink })),
-      provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) })),
+      provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: async () => ok([]) })),
       provide(
         FollowGateway,
         createPartialGateway<FollowGateway>('follow', {
-          tracked: async ({ filters }) =>
+          listTracked: async ({ filters }) =>
             ok(
               aPage(
                 isTracked

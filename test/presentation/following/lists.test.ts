@@ -169,7 +169,7 @@ it('shows who has opened a share link, and lets the user end only their own', as
     provide(
       FollowGateway,
       createPartialGateway<FollowGateway>('following', {
-        shares: async (side) => {
+        listShares: async (side) => {
           asked.push(side);
           return ok(aPage([share]));
         },

@@ -58,7 +58,7 @@ describe('a portal column', () => {
   const open = (column = item()) => {
     const server = lateAnswers<Answer>();
     const context = pageContext([
-      provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { column: server.ask })),
+      provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { getColumnContent: server.ask })),
     ]);
     const model = new ColumnViewModel(context, { item: column, queue: new RequestQueue(4) });
     model.start();
@@ -127,11 +127,13 @@ describe('a calendar', () => {
   const open = () => {
     const asked: string[] = [];
     const server = lateAnswers<Answer>();
-    const month = (_: PortalItem, name: string) => {
+    const getCalendarMonth = (_: PortalItem, name: string) => {
       asked.push(name);
       return server.ask();
     };
-    const context = pageContext([provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { month }))]);
+    const context = pageContext([
+      provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { getCalendarMonth })),
+    ]);
     const content: ContentOf<'calendar'> = { kind: 'calendar', events: [event('2026-11-20', 'Today')] };
     const model = new CalendarViewModel(context, { item: item('calendar'), content, queue: new RequestQueue(4) });
     model.start();

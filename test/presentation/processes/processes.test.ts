@@ -46,15 +46,15 @@ const EFFECTS = { running: 3, drafts: 1, stranded: 1, before: 12, after: 1 };
 const over = (gateway: Partial<ProcessGateway>) =>
   pageContext([
     provide(ProcessGateway, createPartialGateway<ProcessGateway>('processes', gateway)),
-    provide(IdempotencyKeys, { fresh: () => 'key' }),
+    provide(IdempotencyKeys, { create: () => 'key' }),
   ]);
 const messageOf = ({ messages }: ReturnType<typeof over>) => messages.shown?.message;
 
 describe('the process list of an administrator', () => {
-  const all = async () => ok({ folder: {}, processes: [TRIP, SEAL] });
+  const getOverview = async () => ok({ folder: {}, processes: [TRIP, SEAL] });
 
   it('is grouped by whether a process can be started, and searched by name and key', async () => {
-    const model = new ProcessOverviewViewModel(over({ all }));
+    const model = new ProcessOverviewViewModel(over({ getOverview }));
     model.start();
     await flushPromises();
     expect([model.shown.offered, model.shown.taken]).toEqual([[TRIP], [SEAL]]);
@@ -65,9 +65,9 @@ describe('the process list of an administrator', () => {
   it('is changed from the company folder only after a preview', async () => {
     let read = 0;
     const context = over({
-      all,
-      lookAtFolder: async () => ok(SOUND),
-      readFolder: async () => ok(void (read += 1)),
+      getOverview,
+      previewFolder: async () => ok(SOUND),
+      deployFolder: async () => ok(void (read += 1)),
     });
     const model = new ProcessOverviewViewModel(context);
     model.start();
@@ -83,12 +83,12 @@ describe('the process list of an administrator', () => {
   it('stays unchanged if the folder is refused meanwhile, and shows the reason', async () => {
     let asked = 0;
     const context = over({
-      all: async () => {
+      getOverview: async () => {
         asked += 1;
-        return all();
+        return getOverview();
       },
-      lookAtFolder: async () => ok(SOUND),
-      readFolder: async () =>
+      previewFolder: async () => ok(SOUND),
+      deployFolder: async () =>
         fail({ kind: 'refused', refusal: refuse('definition.broken', { count: 1, problems: 'a line' }) }),
     });
     const model = new ProcessOverviewViewModel(context);
@@ -107,9 +107,9 @@ describe('the page of a process', () => {
     const sent: ProcessChangeInput[] = [];
     const model = new ProcessPageViewModel(
       over({
-        process: async () => ok(detail()),
-        foresee: async () => ok(EFFECTS),
-        change: async (asked) => {
+        findProcess: async () => ok(detail()),
+        previewChange: async () => ok(EFFECTS),
+        applyChange: async (asked) => {
           sent.push(asked);
           return ok('saved');
         },
@@ -128,9 +128,9 @@ describe('the page of a process', () => {
   it('reports that another administrator has made a change first', async () => {
     const model = new ProcessPageViewModel(
       over({
-        process: async () => ok(detail()),
-        foresee: async () => ok(EFFECTS),
-        change: async () => ok('changed'),
+        findProcess: async () => ok(detail()),
+        previewChange: async () => ok(EFFECTS),
+        applyChange: async () => ok('changed'),
       }),
       'trip',
     );
@@ -148,9 +148,9 @@ describe('the users who may start a process', () => {
   it('are all users, or chosen ones', async () => {
     const sent: ProcessChangeInput[] = [];
     const context = over({
-      process: async () => ok(detail()),
-      foresee: async () => ok(EFFECTS),
-      change: async (asked) => {
+      findProcess: async () => ok(detail()),
+      previewChange: async () => ok(EFFECTS),
+      applyChange: async (asked) => {
         sent.push(asked);
         return ok('saved');
       },
@@ -175,12 +175,12 @@ describe('the users who may start a process', () => {
     let reads = 0;
     const model = new StartersViewModel(
       over({
-        process: async () => {
+        findProcess: async () => {
           reads += 1;
           return ok(detail({ stamp: `read ${reads}` }));
         },
-        foresee: async () => ok(EFFECTS),
-        change: async ({ stamp }) => {
+        previewChange: async () => ok(EFFECTS),
+        applyChange: async ({ stamp }) => {
           stamps.push(stamp);
           return ok(stamps.length === 1 ? 'changed' : 'saved');
         },

@@ -24,7 +24,7 @@ async function openBatch(given: Partial<BatchGateway> = {}, ids = ['1', '2', '3'
     provide(BatchGateway, gateway),
     provide(DecideTogether, createDecideBatch(gateway)),
     provide(DraftStore, memoryDrafts()),
-    provide(IdempotencyKeys, { fresh: () => String((keys += 1)) }),
+    provide(IdempotencyKeys, { create: () => String((keys += 1)) }),
   ]);
   const changed: RecordChange[] = [];
   context.changes.subscribe((change) => changed.push(change));
@@ -44,7 +44,7 @@ describe('deciding several tasks', () => {
   it('shows the excluded tasks with the reason, and the votes of the others', async () => {
     const leftOut = { message: 'Decide it alone', refusal: refuse('task.notInBatch') };
     const { page } = await openBatch({
-      tasks: async () =>
+      listTasks: async () =>
         ok([aBatchTask({ id: '1', leftOut }), aBatchTask({ id: '2', ...offering('agree') }), aBatchTask({ id: '3' })]),
     });
     expect([page.leftOut.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([
@@ -62,7 +62,7 @@ describe('deciding several tasks', () => {
     const none = await openBatch({}, []);
     expect(none.page.missing).toEqual({ key: 'validation.selection.none.approve', values: {} });
     const nothingInCommon = await openBatch({
-      tasks: async () => ok([aBatchTask(offering('agree')), aBatchTask({ id: '2', ...offering('refuse') })]),
+      listTasks: async () => ok([aBatchTask(offering('agree')), aBatchTask({ id: '2', ...offering('refuse') })]),
     });
     expect(nothingInCommon.page.missing).toEqual({ key: 'batch.nothingInCommon' });
     const { page, sent } = await openBatch();
@@ -87,7 +87,7 @@ describe('deciding several tasks', () => {
   it('keeps the failed ones with the reason, and retries them as another command', async () => {
     let round = 0;
     const { page, changed } = await openBatch({
-      decide: async ({ tasks }) => ok(tasks.map((task) => rowOf(task, task !== '2' || (round += 1) > 1))),
+      decideNow: async ({ tasks }) => ok(tasks.map((task) => rowOf(task, task !== '2' || (round += 1) > 1))),
     });
     await page.submit();
     expect([page.failed, changed]).toMatchObject([[rowOf('2', false)], [{ task: '1' }, { task: '3' }]]);
@@ -103,7 +103,7 @@ describe('deciding several tasks', () => {
     let isAway = true;
     const keys: string[] = [];
     const { page } = await openBatch({
-      decide: async ({ key, tasks }) => {
+      decideNow: async ({ key, tasks }) => {
         keys.push(key);
         return isAway ? fail({ kind: 'offline' }) : ok(tasks.map((task) => rowOf(task, true)));
       },
@@ -123,7 +123,7 @@ describe('deciding several tasks', () => {
   it('retries the same tasks as another command once the server has responded', async () => {
     const keys: string[] = [];
     const { page } = await openBatch({
-      decide: async ({ tasks, key }) => {
+      decideNow: async ({ tasks, key }) => {
         keys.push(key);
         return ok(tasks.map((task) => rowOf(task, keys.length > 1)));
       },
@@ -153,7 +153,7 @@ describe('a batch that continues on the server', () => {
     vi.useFakeTimers();
     const answers = [detail(0, 0), detail(1, 0), detail(2, 0)];
     let asked = 0;
-    const { gateway } = createBatchGateway({ job: async () => ok(answers[asked++] ?? detail(2, 0)) });
+    const { gateway } = createBatchGateway({ findJob: async () => ok(answers[asked++] ?? detail(2, 0)) });
     const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     page.start();
     await vi.advanceTimersByTimeAsync(1999);
@@ -169,7 +169,7 @@ describe('a batch that continues on the server', () => {
     vi.useFakeTimers();
     let asked = 0;
     const { gateway } = createBatchGateway({
-      job: async () => {
+      findJob: async () => {
         asked += 1;
         return ok(detail(0, 0));
       },
@@ -187,8 +187,8 @@ describe('a batch that continues on the server', () => {
   it('retries the failed ones, and reports why it cannot', async () => {
     let isRetried = false;
     const { gateway } = createBatchGateway({
-      job: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)),
-      retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
+      findJob: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)),
+      retryJob: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
     });
     const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     await page.loader.load();

@@ -214,7 +214,7 @@ it('requests the tasks of the process in its URL', async () => {
     provide(
       TaskLists,
       fakeTaskLists({
-        tasksOf: async (key) => {
+        listByDefinition: async (key) => {
           asked.push(key);
           return ok(aPage([aTask()]));
         },

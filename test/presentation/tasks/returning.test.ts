@@ -59,9 +59,9 @@ describe('returning a request', () => {
 
   it('previews the current choice despite late responses', async () => {
     const asked: unknown[] = [];
-    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['preview']>>>();
     const { screen } = await openReturn(undefined, undefined, {
-      foresee: (question) => {
+      preview: (question) => {
         asked.push('command' in question && question.command);
         return server.ask();
       },
@@ -111,7 +111,7 @@ describe('returning a request', () => {
 
   it('uses the first passed step until one is chosen', async () => {
     const { screen } = await openReturn(undefined, undefined, {
-      returnNodes: async () =>
+      listReturnNodes: async () =>
         ok([
           { id: 'apply', name: 'Application', handlerName: 'Zhang Wei' },
           { id: 'legal', name: 'Legal', handlerName: '' },
@@ -128,7 +128,7 @@ describe('returning a request', () => {
   it.each([[() => ok([])], [() => fail({ kind: 'offline' } as const)]])(
     'does not offer a chosen node if there is none (%#)',
     async (nodes) => {
-      const { screen, offered } = await openReturn(aDetail(), undefined, { returnNodes: async () => nodes() });
+      const { screen, offered } = await openReturn(aDetail(), undefined, { listReturnNodes: async () => nodes() });
       expect([offered('target'), screen.submission.message]).toEqual([['previous', 'initiator'], undefined]);
     },
   );

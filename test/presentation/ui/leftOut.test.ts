@@ -30,11 +30,11 @@ const detail = { instance: anInstance(), forms: [], history: [], isTracked: fals
 const told = (leftOut: number, changesLeftOut: number) => [
   provide(
     InstanceGateway,
-    fakeInstances({ find: async () => ok(detail), history: async () => ({ ...ok([aRecord()]), leftOut }) }),
+    fakeInstances({ find: async () => ok(detail), listHistory: async () => ({ ...ok([aRecord()]), leftOut }) }),
   ),
   provide(
     BoardGateway,
-    createPartialGateway<BoardGateway>('board', { changes: async () => ({ ...ok([]), leftOut: changesLeftOut }) }),
+    createPartialGateway<BoardGateway>('board', { listChanges: async () => ({ ...ok([]), leftOut: changesLeftOut }) }),
   ),
 ];
 
@@ -57,7 +57,7 @@ it('reports unreadable records and changes in the history of a request', async (
 
 it('reports unreadable records in the history of a task, including the questions asked from it', async () => {
   const task = aDetail({ rights: { ...aDetail().rights, hasCommunication: true } });
-  const tasks = fakeTasks({ find: async () => ok(task), questions: async () => ({ ...ok([]), leftOut: 1 }) });
+  const tasks = fakeTasks({ find: async () => ok(task), listQuestions: async () => ({ ...ok([]), leftOut: 1 }) });
   const bindings = [provide(TaskGateway, tasks), provide(DraftStore, memoryDrafts()), ...told(1, 0)];
   const page = new TaskDetailViewModel(pageContext(bindings, SESSION), '1');
   await page.loader.load();
@@ -65,13 +65,15 @@ it('reports unreadable records in the history of a task, including the questions
 });
 
 it('reports unreadable steps of a return', async () => {
-  const { screen } = await openAction('return', { tasks: { returnNodes: async () => ({ ...ok([]), leftOut: 2 }) } });
+  const { screen } = await openAction('return', {
+    tasks: { listReturnNodes: async () => ({ ...ok([]), leftOut: 2 }) },
+  });
   expect(screen.leftOut).toBe(2);
 });
 
 it('reports unreadable phrases', async () => {
   const store = createPartialGateway<PhraseStore>('phrases', {
-    list: async () => ({ ...ok([{ id: '1', text: 'Agreed.', isOwn: true }]), leftOut: 1 }),
+    listPhrases: async () => ({ ...ok([{ id: '1', text: 'Agreed.', isOwn: true }]), leftOut: 1 }),
   });
   const preferences = createLocalPreferenceStore(memoryStorage());
   const phrases = new Phrases(pageContext([provide(PhraseStore, store), provide(PreferenceStore, preferences)]));
@@ -84,8 +86,8 @@ it('reports unreadable categories, and not twice after a reload', async () => {
   const list = new RecordListViewModel(
     myTasksList,
     pageContext([
-      provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask()])) })),
-      provide(CategoryGateway, { categories: async () => ({ ...ok(categories), leftOut: 1 }) }),
+      provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage([aTask()])) })),
+      provide(CategoryGateway, { listCategories: async () => ({ ...ok(categories), leftOut: 1 }) }),
     ]),
   );
   list.start();

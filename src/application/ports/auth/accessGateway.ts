@@ -21,10 +21,10 @@ export interface PasswordLinkDetails {
 
 /** Links to set a password (ADR 43). They are opened without a session. */
 export interface AccessGateway {
-  look(secret: string): Promise<Result<PasswordLinkDetails, Failure>>;
+  inspectLink(secret: string): Promise<Result<PasswordLinkDetails, Failure>>;
   /** Sets the password and logs in. @returns the bearer token. */
-  take(secret: string, password: string): Promise<Result<string, Failure>>;
+  redeemLink(secret: string, password: string): Promise<Result<string, Failure>>;
   /** Starts a login at an identity provider. @returns the address to redirect the browser to. */
-  leaveFor(secret: string, login: string): Promise<Result<string, Failure>>;
+  startLogin(secret: string, login: string): Promise<Result<string, Failure>>;
 }
 export const AccessGateway = token<AccessGateway>('AccessGateway');

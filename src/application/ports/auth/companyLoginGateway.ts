@@ -19,13 +19,13 @@ export interface LoginOptions {
 
 /** Login by OpenID Connect. The browser is redirected to the issuer and returns to a page of the client with a code. */
 export interface CompanyLoginGateway {
-  ways(tenant?: string): Promise<Result<LoginOptions, Failure>>;
+  getLoginOptions(tenant?: string): Promise<Result<LoginOptions, Failure>>;
   /** `asOther`: the issuer must ask for an account, even if it has a session in this browser. */
-  start(key: string, wanted: string, asOther?: boolean): Promise<Result<string, Failure>>;
+  startLogin(key: string, wanted: string, asOther?: boolean): Promise<Result<string, Failure>>;
   /** @returns the bearer token, and the address the user requested before the login. */
-  exchange(code: string): Promise<Result<{ readonly bearer: string; readonly wanted: string }, Failure>>;
-  mine(): Promise<Result<readonly LinkedLogin[], Failure>>;
-  link(key: string): Promise<Result<string, Failure>>;
+  exchangeCode(code: string): Promise<Result<{ readonly bearer: string; readonly wanted: string }, Failure>>;
+  listLinkedLogins(): Promise<Result<readonly LinkedLogin[], Failure>>;
+  startLink(key: string): Promise<Result<string, Failure>>;
   finishLink(code: string): Promise<Result<unknown, Failure>>;
   unlink(key: string): Promise<Result<unknown, Failure>>;
 }

@@ -31,11 +31,11 @@ interface OpenForm {
 /** Calls without a login. No token is ever sent. */
 export interface GuestGateway {
   /** Returns `undefined` if no form is configured. */
-  open(place: GuestFormSource): Promise<Result<GuestForm | undefined, Failure>>;
+  openForm(place: GuestFormSource): Promise<Result<GuestForm | undefined, Failure>>;
   /** @param key idempotency key */
-  save(place: GuestFormSource, written: FormRecord, key: string): Promise<Result<null, Failure>>;
+  saveForm(place: GuestFormSource, written: FormRecord, key: string): Promise<Result<null, Failure>>;
   /** Returns the adapters the form needs while it is filled in. */
-  adaptersAt(place: GuestFormSource): Promise<Result<GuestAdapters, Failure>>;
+  getAdapters(place: GuestFormSource): Promise<Result<GuestAdapters, Failure>>;
 }
 export const GuestGateway = token<GuestGateway>('GuestGateway');
 

@@ -12,8 +12,8 @@ export interface Invitation extends InvitationState {
   readonly code: string;
   readonly alias: string;
   readonly formName: string;
-  readonly makerName: string;
-  readonly madeAt: Instant;
+  readonly creatorName: string;
+  readonly createdAt: Instant;
   /** Names of unique fields in which guests may also enter values that already exist. */
   readonly uniqueFields: readonly string[];
 }
@@ -21,10 +21,10 @@ export interface Invitation extends InvitationState {
 /** Invitations to a form. A platform may not offer them. */
 export interface InvitationGateway {
   /** Invitations of a form, newest first. */
-  of(alias: string, request: PageRequest): Promise<Result<Page<Invitation>, Failure>>;
-  find(id: string): Promise<Result<Invitation, Failure>>;
+  listInvitations(alias: string, request: PageRequest): Promise<Result<Page<Invitation>, Failure>>;
+  findInvitation(id: string): Promise<Result<Invitation, Failure>>;
   /** @param key idempotency key */
-  make(alias: string, terms: InvitationTerms, key: string): Promise<Result<Invitation, Failure>>;
-  end(id: string): Promise<Result<void, Failure>>;
+  createInvitation(alias: string, terms: InvitationTerms, key: string): Promise<Result<Invitation, Failure>>;
+  endInvitation(id: string): Promise<Result<void, Failure>>;
 }
 export const InvitationGateway = token<InvitationGateway>('InvitationGateway');

@@ -4,8 +4,8 @@ import { token } from '../../shared/token.ts';
 
 /** CAPTCHA pictures of the login, where a platform requires them. */
 export interface CaptchaGateway {
-  isAsked(): Promise<Result<boolean, Failure>>;
+  isRequired(): Promise<Result<boolean, Failure>>;
   /** Returns the address of the picture with this number. Each picture is loaded once. */
-  addressOf(picture: string): Promise<Result<string, Failure>>;
+  getPictureUrl(picture: string): Promise<Result<string, Failure>>;
 }
 export const CaptchaGateway = token<CaptchaGateway>('LoginCodes');

@@ -18,13 +18,18 @@ export interface ChatOrigin {
 /** Login by chat accounts, and binding them to a user (contract login 5, 7 and 8). */
 export interface ProviderGateway {
   /** Address of the chat app's authorization page; `back` is the redirect address. Empty if there is none. */
-  address(from: ChatOrigin, back: string, nonce: string, way: SignInProtocol): Promise<Result<string, Failure>>;
-  corpId(tenant: string): Promise<Result<string, Failure>>;
-  exchange(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult, Failure>>;
+  getAuthorizationUrl(
+    from: ChatOrigin,
+    back: string,
+    nonce: string,
+    way: SignInProtocol,
+  ): Promise<Result<string, Failure>>;
+  getCorpId(tenant: string): Promise<Result<string, Failure>>;
+  exchangeCode(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult, Failure>>;
   exchangeId(from: ChatOrigin, openId: string): Promise<Result<SignInResult, Failure>>;
   /** Binds the chat account of a code to the current user. */
   bind(from: ChatOrigin, code: string): Promise<Result<void, Failure>>;
   unbind(provider: Provider): Promise<Result<void, Failure>>;
   /** Chat apps the current user is bound to. */
-  bound(): Promise<Result<readonly Provider[], Failure>>;
+  listBoundProviders(): Promise<Result<readonly Provider[], Failure>>;
 }

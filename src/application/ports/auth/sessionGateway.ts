@@ -10,7 +10,7 @@ import { token } from '../../shared/token.ts';
 export interface LoginBinding {
   readonly openId: string;
   readonly loginType: string;
-  readonly refused: (reason: string) => void;
+  readonly onRefused: (reason: string) => void;
 }
 
 /**

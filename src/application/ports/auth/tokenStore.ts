@@ -13,14 +13,14 @@ export const TokenStore = token<TokenStore>('TokenStore');
 /** Token and owner of this page's session, stored as one record. */
 export interface SessionStore extends TokenStore {
   /** `tenant.person` once the platform has confirmed it. Kept after `clear`, for data the page still has to store. */
-  owner(): string | undefined;
+  getOwner(): string | undefined;
   /**
    * Records the owner of `bearer` as the platform has reported it. Returns whether the session of this browser belongs
    * to that owner.
    */
-  tell(bearer: string | undefined, owner: string, name: string): boolean;
+  confirmOwner(bearer: string | undefined, owner: string, name: string): boolean;
   /** Resolves when the session that the last `write` has replaced has ended; for pages that reload after a login. */
-  formerEnded(): Promise<void>;
+  waitForFormerSession(): Promise<void>;
   /** Name of the other user who has logged in in another tab; empty until it is known. */
-  other(): string | undefined;
+  getOtherUser(): string | undefined;
 }

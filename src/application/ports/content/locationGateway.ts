@@ -30,12 +30,12 @@ export type CoordinateContext = 'inside' | 'tiles' | 'wire';
 /** Maps, coordinate conversion, geocoding and cities. */
 export interface LocationGateway {
   /** Returns `undefined` if the operator has configured none. */
-  tiles(): Promise<Result<MapTiles | undefined, Failure>>;
+  getMapTiles(): Promise<Result<MapTiles | undefined, Failure>>;
   /** Converts a point between coordinate reference systems. */
-  convert(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint, Failure>>;
+  convertPoint(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint, Failure>>;
   /** Returns `undefined` if no address is found. */
-  addressAt(point: GeoPoint): Promise<Result<GeocodedAddress | undefined, Failure>>;
+  findAddress(point: GeoPoint): Promise<Result<GeocodedAddress | undefined, Failure>>;
   /** All cities, in the language of the user. */
-  cities(): Promise<Result<readonly City[], Failure>>;
+  listCities(): Promise<Result<readonly City[], Failure>>;
 }
 export const LocationGateway = token<LocationGateway>('LocationGateway');

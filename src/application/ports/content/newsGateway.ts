@@ -8,10 +8,10 @@ import { token } from '../../shared/token.ts';
 /** News and announcements (contract portal 2). */
 export interface NewsGateway {
   /** Published news, newest first. Filter `category`: one category, or several separated by commas. */
-  list(request: PageRequest): Promise<Result<Page<NewsRow>, Failure>>;
+  listNews(request: PageRequest): Promise<Result<Page<NewsRow>, Failure>>;
   /** Counts as a reading: call it once for a page that is opened. */
-  read(id: string): Promise<Result<NewsItem, Failure>>;
-  categories(): Promise<Result<readonly NewsCategory[], Failure>>;
+  openArticle(id: string): Promise<Result<NewsItem, Failure>>;
+  listCategories(): Promise<Result<readonly NewsCategory[], Failure>>;
 }
 export const NewsGateway = token<NewsGateway>('NewsGateway');
 
@@ -21,17 +21,17 @@ export const AnnouncementCategories = token<readonly string[]>('AnnouncementCate
 /** Administration of news. A platform may not offer it. */
 export interface NewsDeskGateway {
   /** All published news and the current user's own drafts; filters `category` and `status`. */
-  list(request: PageRequest): Promise<Result<Page<ManagedNewsRow>, Failure>>;
-  find(id: string): Promise<Result<ManagedNews, Failure>>;
+  listArticles(request: PageRequest): Promise<Result<Page<ManagedNewsRow>, Failure>>;
+  findArticle(id: string): Promise<Result<ManagedNews, Failure>>;
   /**
    * @param known id and version that were read; missing for a new article
    * @param key idempotency key
    */
-  save(
+  saveArticle(
     fields: NewsFields,
     known: Pick<ManagedNews, 'id' | 'version'> | undefined,
     key: string,
   ): Promise<Result<NewsOutcome, Failure>>;
-  remove(ids: readonly string[]): Promise<Result<void, Failure>>;
+  removeArticles(ids: readonly string[]): Promise<Result<void, Failure>>;
 }
 export const NewsDeskGateway = token<NewsDeskGateway>('NewsDeskGateway');

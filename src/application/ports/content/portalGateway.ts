@@ -12,11 +12,11 @@ export type PortalRef =
 /** Portals and pages of a company (contract portal 1). */
 export interface PortalGateway {
   /** Portals the current user may open, most important first. */
-  portals(): Promise<ReadResult<readonly Portal[]>>;
-  layout(address: PortalRef): Promise<ReadResult<PortalPage>>;
+  listPortals(): Promise<ReadResult<readonly Portal[]>>;
+  getLayout(address: PortalRef): Promise<ReadResult<PortalPage>>;
   /** Current content of a column. */
-  column(item: PortalItem): Promise<ReadResult<ColumnContent>>;
+  getColumnContent(item: PortalItem): Promise<ReadResult<ColumnContent>>;
   /** Entries of a calendar column in a month (`yyyy-MM`). */
-  month(item: PortalItem, month: string): Promise<Result<ColumnContent, Failure>>;
+  getCalendarMonth(item: PortalItem, month: string): Promise<Result<ColumnContent, Failure>>;
 }
 export const PortalGateway = token<PortalGateway>('PortalGateway');

@@ -4,7 +4,7 @@ import { token } from '../../shared/token.ts';
 export interface SearchHistoryStore {
   read(scope: string): readonly string[];
   /** Adds a search at the top and removes an earlier entry with the same text. */
-  remember(scope: string, search: string): void;
+  add(scope: string, search: string): void;
   clear(scope: string): void;
 }
 export const SearchHistoryStore = token<SearchHistoryStore>('SearchHistoryStore');

@@ -6,16 +6,16 @@ import { token } from '../../shared/token.ts';
 /** Applications of the company and their managers. */
 export interface AppGateway {
   /** Right of the current user on one application, or on any application if `app` is missing. */
-  rightOn(app?: string): Promise<Result<AppRight | undefined, Failure>>;
+  findRight(app?: string): Promise<Result<AppRight | undefined, Failure>>;
   /** Applications the current user manages; all of them for an administrator of the platform. */
-  managed(): Promise<Result<readonly ManagedApp[], Failure>>;
+  listManagedApps(): Promise<Result<readonly ManagedApp[], Failure>>;
   /** Name of an application the current user may open, found by id or key. */
-  named(app: string): Promise<Result<string | undefined, Failure>>;
+  findName(app: string): Promise<Result<string | undefined, Failure>>;
   /** Dashboards of the current user. */
-  screens(): Promise<Result<readonly Screen[], Failure>>;
+  listScreens(): Promise<Result<readonly Screen[], Failure>>;
   /** Languages the platform supports, as language tags. */
-  languages(): Promise<Result<readonly string[], Failure>>;
+  listLanguages(): Promise<Result<readonly string[], Failure>>;
   /** Keys of the buttons the current user may press. Empty if the platform has no button rights. */
-  buttons(): Promise<Result<readonly string[], Failure>>;
+  listAllowedButtons(): Promise<Result<readonly string[], Failure>>;
 }
 export const AppGateway = token<AppGateway>('AppGateway');

@@ -18,19 +18,19 @@ export type PeoplePage = Promise<Result<Page<Person>, Failure>>;
 /** Users and departments, for pickers and the address book. */
 export interface DirectoryGateway {
   /** Searches by name, account, pinyin or kana. `within` limits to a department and its descendants. */
-  people(request: PeopleRequest, within?: GroupId): PeoplePage;
-  groups(parent?: GroupId, dimension?: string): Promise<ReadResult<readonly Group[]>>;
-  dimensions(): Promise<ReadResult<readonly Dimension[]>>;
+  listPeople(request: PeopleRequest, within?: GroupId): PeoplePage;
+  listGroups(parent?: GroupId, dimension?: string): Promise<ReadResult<readonly Group[]>>;
+  listDimensions(): Promise<ReadResult<readonly Dimension[]>>;
   /** Returns groups by id; `own` is the department of the current user. Omits unknown ids. */
-  groupsNamed(ids: readonly GroupId[] | 'own'): Promise<ReadResult<readonly Group[]>>;
+  findGroups(ids: readonly GroupId[] | 'own'): Promise<ReadResult<readonly Group[]>>;
   /** Returns the root groups of a dimension. */
-  roots(dimension: string): Promise<ReadResult<readonly Group[]>>;
-  groupsFound(search: string): Promise<ReadResult<readonly Group[]>>;
+  listRootGroups(dimension: string): Promise<ReadResult<readonly Group[]>>;
+  searchGroups(search: string): Promise<ReadResult<readonly Group[]>>;
   /** Returns the direct members of a group, without those of its descendants. */
-  members(request: PeopleRequest, group: GroupId): PeoplePage;
+  listMembers(request: PeopleRequest, group: GroupId): PeoplePage;
   /** Returns the head of a group. */
-  head(group: GroupId): Promise<ReadResult<Person | undefined>>;
+  findHead(group: GroupId): Promise<ReadResult<Person | undefined>>;
   /** Returns `undefined` if there is no active user with this id. `leftOut` counts the unreadable attributes. */
-  colleague(id: PersonId): Promise<ReadResult<Colleague | undefined>>;
+  findColleague(id: PersonId): Promise<ReadResult<Colleague | undefined>>;
 }
 export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway');

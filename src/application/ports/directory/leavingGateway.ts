@@ -9,12 +9,12 @@ export type LeaverSelection = { readonly ids: readonly string[] } | { readonly u
 
 /** Offboarding of users, for administrators. A platform may not offer it. */
 export interface LeavingGateway {
-  read(): Promise<Result<OffboardingOverview, Failure>>;
+  getOverview(): Promise<Result<OffboardingOverview, Failure>>;
   /** Deactivates pending leavers. @returns the number of users. */
   confirm(chosen: LeaverSelection): Promise<Result<number, Failure>>;
   /** Dismisses pending leavers, so that they stay active. @returns the number of users. */
-  keep(chosen: LeaverSelection): Promise<Result<number, Failure>>;
+  dismiss(chosen: LeaverSelection): Promise<Result<number, Failure>>;
   /** Reactivates a user who has left. */
-  undo(id: string): Promise<Result<number, Failure>>;
+  reactivate(id: string): Promise<Result<number, Failure>>;
 }
 export const LeavingGateway = token<LeavingGateway>('LeavingGateway');

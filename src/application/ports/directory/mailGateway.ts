@@ -6,7 +6,7 @@ import { token } from '../../shared/token.ts';
 /** Mail notification settings of the current user, with the quiet hours. */
 export interface MailSettings {
   readonly isWanted: boolean;
-  readonly quiet: QuietHours;
+  readonly quietHours: QuietHours;
 }
 export interface OwnMail extends MailSettings {
   /** Whether this server sends mail at all. */
@@ -19,7 +19,7 @@ export interface OwnMail extends MailSettings {
 
 /** Mail settings of the current user (ADR 46). A platform may not offer them. */
 export interface MailGateway {
-  mine(): Promise<Result<OwnMail, Failure>>;
-  save(wishes: MailSettings): Promise<Result<void, Failure>>;
+  getSettings(): Promise<Result<OwnMail, Failure>>;
+  saveSettings(wishes: MailSettings): Promise<Result<void, Failure>>;
 }
 export const MailGateway = token<MailGateway>('MailGateway');

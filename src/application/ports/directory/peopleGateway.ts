@@ -40,23 +40,23 @@ export interface PeopleGateway {
    * Includes users who have left. Filter `state`: `atWork`, `left`, `administrators` or `noWayIn` (users who cannot log
    * in).
    */
-  people(request: PageRequest): Promise<Result<Page<ManagedPerson>, Failure>>;
-  person(id: string): Promise<Result<ManagedPerson, Failure>>;
+  listPeople(request: PageRequest): Promise<Result<Page<ManagedPerson>, Failure>>;
+  findPerson(id: string): Promise<Result<ManagedPerson, Failure>>;
   /** Departments in tree order. */
-  groups(of: GroupKind, request: PageRequest): Promise<Result<Page<ManagedGroup>, Failure>>;
-  group(id: string): Promise<Result<ManagedGroup, Failure>>;
-  foresee(change: DirectoryChange): Promise<Result<ChangeEffects, Failure>>;
+  listGroups(of: GroupKind, request: PageRequest): Promise<Result<Page<ManagedGroup>, Failure>>;
+  findGroup(id: string): Promise<Result<ManagedGroup, Failure>>;
+  previewChange(change: DirectoryChange): Promise<Result<ChangeEffects, Failure>>;
   /** @param key idempotency key */
-  change(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome, Failure>>;
+  applyChange(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome, Failure>>;
   /** Ends the password and all sessions of the user. The link is returned only once (ADR 43). */
-  giveLink(id: string, way: 'shown' | 'mail'): Promise<Result<PasswordLinkResult, Failure>>;
+  createPasswordLink(id: string, way: 'shown' | 'mail'): Promise<Result<PasswordLinkResult, Failure>>;
   /** Creates links for users without a password, 200 at most. Skips users who have a password by now. */
-  invite(people: readonly string[]): Promise<Result<readonly UserPasswordLink[], Failure>>;
+  createInvitations(people: readonly string[]): Promise<Result<readonly UserPasswordLink[], Failure>>;
   /** Sends the links by mail. @returns the number of users. */
-  inviteByMail(people: readonly string[]): Promise<Result<number, Failure>>;
+  sendInvitations(people: readonly string[]): Promise<Result<number, Failure>>;
   /** Returns the onboarding progress, or `undefined` once onboarding is complete. */
-  beginning(): Promise<Result<OnboardingProgress | undefined, Failure>>;
+  getOnboardingProgress(): Promise<Result<OnboardingProgress | undefined, Failure>>;
   /** Newest first. Filter `subject`: log of one user or group. */
-  log(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
+  listLog(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
 }
 export const PeopleGateway = token<PeopleGateway>('PeopleGateway');

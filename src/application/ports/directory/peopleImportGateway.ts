@@ -13,12 +13,12 @@ export interface PreviewedFile {
 
 /** Import of users from a file (ADR 45). A platform may not offer it. */
 export interface PeopleImportGateway {
-  preview(file: File): Promise<Result<ImportPreview, Failure>>;
+  previewFile(file: File): Promise<Result<ImportPreview, Failure>>;
   /** @returns `changed` if the directory has changed since the preview. */
-  foresee(seen: PreviewedFile): Promise<Result<ChangeEffects | 'changed', Failure>>;
+  previewEffects(seen: PreviewedFile): Promise<Result<ChangeEffects | 'changed', Failure>>;
   /** Starts an import that runs in the background on the server. */
-  carryOut(seen: PreviewedFile): Promise<Result<ImportStart, Failure>>;
+  startImport(seen: PreviewedFile): Promise<Result<ImportStart, Failure>>;
   /** The running import, or the last one that ended. */
-  latest(): Promise<Result<ImportProgress | undefined, Failure>>;
+  getLatestImport(): Promise<Result<ImportProgress | undefined, Failure>>;
 }
 export const PeopleImportGateway = token<PeopleImportGateway>('PeopleImportGateway');

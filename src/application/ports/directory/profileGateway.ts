@@ -8,18 +8,18 @@ import { token } from '../../shared/token.ts';
 
 /** Profile of the current user, and their ways to log in. */
 export interface ProfileGateway {
-  mine(): Promise<Result<Profile, Failure>>;
+  getProfile(): Promise<Result<Profile, Failure>>;
   /** @param password the user's own, where the platform requires it (`Profile.mailProof`). */
-  save(changed: Partial<ProfileDetails>, password?: string): Promise<Result<void, Failure>>;
+  saveProfile(changed: Partial<ProfileDetails>, password?: string): Promise<Result<void, Failure>>;
   /** @param photo a stored picture; `undefined` removes the photo. */
-  show(photo: FileId | undefined): Promise<Result<void, Failure>>;
+  setPhoto(photo: FileId | undefined): Promise<Result<void, Failure>>;
   /** Password policy of the company. A platform may not offer it. */
-  passwordPolicy(): Promise<Result<PasswordPolicy, Failure>>;
+  getPasswordPolicy(): Promise<Result<PasswordPolicy, Failure>>;
   /** Active sessions of the user. A platform may not offer them. */
-  sessions(): Promise<Result<readonly OwnSession[], Failure>>;
+  listSessions(): Promise<Result<readonly OwnSession[], Failure>>;
   /** Proof the user must give before ending sessions or linking logins. A platform may not require one. */
-  proof(): Promise<Result<OwnProof, Failure>>;
-  prove(password: string): Promise<Result<void, Failure>>;
+  getRequiredProof(): Promise<Result<OwnProof, Failure>>;
+  reauthenticate(password: string): Promise<Result<void, Failure>>;
   endSessions(ids: readonly string[]): Promise<Result<void, Failure>>;
   changePassword(change: Pick<PasswordChange, 'old' | 'fresh'>): Promise<Result<void, Failure>>;
 }

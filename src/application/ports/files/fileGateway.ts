@@ -28,7 +28,7 @@ export interface FileGateway {
   /** Downloads a file; the token is not part of the address. @param signal cancels the download. */
   download(file: FileId, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<Result<Blob, Failure>>;
   /** Extends the storage of files that are not attached to a request yet. @returns the ids that no longer exist. */
-  keep(files: readonly FileId[]): Promise<readonly FileId[]>;
-  address(file: FileId): string;
+  extendRetention(files: readonly FileId[]): Promise<readonly FileId[]>;
+  getUrl(file: FileId): string;
 }
 export const FileGateway = token<FileGateway>('FileGateway');

@@ -20,6 +20,6 @@ export interface DocumentPreview {
 
 /** Previews of documents that only the server can read. */
 export interface PreviewGateway {
-  read(file: FileId): Promise<Result<DocumentPreview, Failure>>;
+  getPreview(file: FileId): Promise<Result<DocumentPreview, Failure>>;
 }
 export const PreviewGateway = token<PreviewGateway>('PreviewGateway');

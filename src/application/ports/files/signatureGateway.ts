@@ -5,7 +5,7 @@ import { token } from '../../shared/token.ts';
 
 /** Handwritten signatures a user has stored for reuse. */
 export interface SignatureGateway {
-  saved(): Promise<Result<readonly StoredFile[], Failure>>;
-  keep(picture: Blob): Promise<Result<null, Failure>>;
+  listSignatures(): Promise<Result<readonly StoredFile[], Failure>>;
+  saveSignature(picture: Blob): Promise<Result<null, Failure>>;
 }
 export const SignatureGateway = token<SignatureGateway>('SignatureGateway');

@@ -11,6 +11,6 @@ export type AreaLevel = 'province' | 'city' | 'county';
 
 /** Areas to choose an address from, level by level. */
 export interface AreaGateway {
-  areas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[], Failure>>;
+  listAreas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[], Failure>>;
 }
 export const AreaGateway = token<AreaGateway>('AreaGateway');

@@ -14,21 +14,21 @@ export interface ListAddress {
 
 /** Lists of business objects, as the company has designed them. */
 export interface BusinessListGateway {
-  open(address: ListAddress): Promise<ReadResult<BusinessList>>;
+  openList(address: ListAddress): Promise<ReadResult<BusinessList>>;
   /** Returns the key of the list that shows the records of a form. */
-  keyOfForm(form: string): Promise<Result<string, Failure>>;
-  available(request: PageRequest): Promise<Result<Page<ListEntry>, Failure>>;
+  findKeyByForm(form: string): Promise<Result<string, Failure>>;
+  listAvailable(request: PageRequest): Promise<Result<Page<ListEntry>, Failure>>;
   /** Returns a page of rows. Filters are criteria of the list by name, a saved view, or the id of one row. */
-  rows(list: BusinessList, request: PageRequest, address: ListAddress): Promise<Result<Page<BusinessRow>, Failure>>;
+  listRows(list: BusinessList, request: PageRequest, address: ListAddress): Promise<Result<Page<BusinessRow>, Failure>>;
   /** Returns the entries of a calendar from the first day to the last, inclusive. */
-  calendar(key: string, first: string, last: string): Promise<ReadResult<ListCalendar>>;
+  getCalendar(key: string, first: string, last: string): Promise<ReadResult<ListCalendar>>;
   /** Returns all nodes of a tree, or those below one node. */
-  branches(tree: SideTree, below?: string): Promise<ReadResult<readonly Branch[]>>;
+  listBranches(tree: SideTree, below?: string): Promise<ReadResult<readonly Branch[]>>;
   /** Checks whether a button may act on these rows. If not, the failure contains the reason in the platform's words. */
-  mayPress(condition: string, rows: readonly BusinessRow[]): Promise<Result<void, Failure>>;
+  checkButton(condition: string, rows: readonly BusinessRow[]): Promise<Result<void, Failure>>;
   /** Executes a button whose action runs on the platform. */
-  press(list: string, button: string, rows: readonly BusinessRow[]): Promise<Result<void, Failure>>;
-  remove(form: string, row: BusinessRow): Promise<Result<void, Failure>>;
+  runButton(list: string, button: string, rows: readonly BusinessRow[]): Promise<Result<void, Failure>>;
+  removeRow(form: string, row: BusinessRow): Promise<Result<void, Failure>>;
 }
 export const BusinessListGateway = token<BusinessListGateway>('BusinessListGateway');
 

@@ -7,6 +7,6 @@ import { token } from '../../shared/token.ts';
 export interface DraftStore {
   read<T>(key: string): Promise<T | undefined>;
   write(key: string, draft: unknown): Promise<void>;
-  forget(key: string): Promise<void>;
+  remove(key: string): Promise<void>;
 }
 export const DraftStore = token<DraftStore>('DraftStore');

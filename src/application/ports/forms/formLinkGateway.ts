@@ -18,12 +18,12 @@ export interface UniqueValue {
 
 /** Calls a form makes while it is filled in. */
 export interface FormLinkGateway {
-  options(source: OptionSource, params: QueryParams): Promise<Result<readonly FieldOption[], Failure>>;
-  query(key: string, params: QueryParams): Promise<Result<readonly FormRow[], Failure>>;
+  listOptions(source: OptionSource, params: QueryParams): Promise<Result<readonly FieldOption[], Failure>>;
+  runQuery(key: string, params: QueryParams): Promise<Result<readonly FormRow[], Failure>>;
   /** Calls a script that is stored on the platform, by its alias. */
-  invoke(script: string, input: FormRow): Promise<Result<Value, Failure>>;
+  runScript(script: string, input: FormRow): Promise<Result<Value, Failure>>;
   isUnique(value: UniqueValue): Promise<Result<boolean, Failure>>;
   /** Checks whether a button may act. If not, the failure contains the reason in the platform's words. */
-  mayPress(condition: RowCondition, record: FormRow): Promise<Result<null, Failure>>;
+  checkButton(condition: RowCondition, record: FormRow): Promise<Result<null, Failure>>;
 }
 export const FormLinkGateway = token<FormLinkGateway>('FormLinkGateway');

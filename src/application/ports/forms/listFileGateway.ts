@@ -9,9 +9,9 @@ import type { ListAddress } from './businessListGateway.ts';
 /** Export of lists to spreadsheets, and import. */
 export interface ListFileGateway {
   /** Writes the rows selected by the address into a file that is kept for a limited time. */
-  write(list: BusinessList, address: ListAddress): Promise<Result<FileId, Failure>>;
+  exportRows(list: BusinessList, address: ListAddress): Promise<Result<FileId, Failure>>;
   /** @param onProgress uploaded fraction of the file; the rows are imported afterwards */
-  read(
+  importRows(
     list: string,
     file: File,
     onProgress: (part: number) => void,

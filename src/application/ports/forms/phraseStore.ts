@@ -14,8 +14,8 @@ export interface Phrase {
 
 /** Stored opinions: those of the company and those of the user (contract following 5). */
 export interface PhraseStore {
-  list(): Promise<ReadResult<readonly Phrase[]>>;
-  save(text: string): Promise<Result<void, Failure>>;
-  remove(ids: readonly string[]): Promise<Result<void, Failure>>;
+  listPhrases(): Promise<ReadResult<readonly Phrase[]>>;
+  savePhrase(text: string): Promise<Result<void, Failure>>;
+  removePhrases(ids: readonly string[]): Promise<Result<void, Failure>>;
 }
 export const PhraseStore = token<PhraseStore>('PhraseStore');

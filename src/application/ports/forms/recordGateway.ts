@@ -16,7 +16,7 @@ export interface RecordForm {
   /** Whether a request may be started from this form. */
   readonly mayStart: boolean;
   /** Alias of the business object; empty if the platform does not send it. */
-  readonly object: string;
+  readonly objectAlias: string;
   /** The record belongs to a running or finished request and must not be changed. */
   readonly isInProcess: boolean;
   /** Whether that request has ended. */
@@ -24,9 +24,9 @@ export interface RecordForm {
   /** The request the record belongs to. */
   readonly instance?: InstanceId;
   /** Process to start, in the platform's notation. */
-  readonly startable: string;
+  readonly startableProcess: string;
   /** Templates the record can be printed with. */
-  readonly prints: readonly PrintTemplate[];
+  readonly printTemplates: readonly PrintTemplate[];
 }
 
 /** Address of a form: its alias, the record if there is one, and the other query parameters. */
@@ -40,8 +40,8 @@ export interface RecordRef {
 /** A record to save. `key` is the idempotency key. */
 export interface SaveRecordInput {
   readonly alias: string;
-  readonly written: FormRecord;
-  readonly starts: boolean;
+  readonly record: FormRecord;
+  readonly startsProcess: boolean;
   readonly opinion: string;
   readonly key: string;
 }
@@ -49,11 +49,13 @@ export interface SaveRecordInput {
 /** Records of business objects, accessed by the forms that show them. */
 export interface RecordGateway {
   /** Returns `undefined` if no form is configured. */
-  open(address: RecordRef): Promise<Result<RecordForm | undefined, Failure>>;
+  openForm(address: RecordRef): Promise<Result<RecordForm | undefined, Failure>>;
   /** Returns the key of the record, and the id of the request it has started. */
-  save(writing: SaveRecordInput): Promise<Result<{ readonly record: string; readonly instance?: InstanceId }, Failure>>;
-  remove(alias: string, record: string): Promise<Result<null, Failure>>;
+  saveRecord(
+    writing: SaveRecordInput,
+  ): Promise<Result<{ readonly record: string; readonly instance?: InstanceId }, Failure>>;
+  removeRecord(alias: string, record: string): Promise<Result<null, Failure>>;
   /** Returns the process the form starts with these values, or `undefined` if none matches. */
-  processFor(form: RecordForm, written: FormRecord): Promise<Result<DefinitionId | undefined, Failure>>;
+  findProcess(form: RecordForm, written: FormRecord): Promise<Result<DefinitionId | undefined, Failure>>;
 }
 export const RecordGateway = token<RecordGateway>('RecordGateway');

@@ -3,12 +3,12 @@ import { token } from '../../shared/token.ts';
 /** External pages that the operator allows in a frame. */
 export interface ExternalPages {
   /** Returns the address for the frame. Returns `undefined` if it is not an HTTP address or its site is not allowed. */
-  frameable(address: string): string | undefined;
+  getFrameUrl(address: string): string | undefined;
   /**
    * Returns the address of a report in another system, with `values` as parameters. Returns `undefined` if no report
    * system is configured.
    */
-  report(name: string, values: Readonly<Record<string, string>>): string | undefined;
+  getReportUrl(name: string, values: Readonly<Record<string, string>>): string | undefined;
 }
 
 /** Loads the implementation with the first page that shows external content. */

@@ -11,12 +11,12 @@ export type ServerCheckResult =
 /** Server this device uses (spec 7 "a user-set network address"). */
 export interface ServerSelector {
   /** The address the user has set; `undefined` for the default server. */
-  readonly chosen: string | undefined;
+  readonly address: string | undefined;
   /** Whether the page may use other servers, as far as that is known. */
-  readonly mayChoose: boolean;
+  readonly canChange: boolean;
   /**
    * Checks without a token that a platform answers at the address, then deletes all data of the previous server from
    * this device. After `taken` the page must be reloaded. @param address `undefined` for the default server.
    */
-  use(address: string | undefined): Promise<ServerCheckResult>;
+  selectServer(address: string | undefined): Promise<ServerCheckResult>;
 }

@@ -9,15 +9,15 @@ import { token } from '../../shared/token.ts';
 /** Delegation rules of the current user (contract process 1). A platform may not offer them. */
 export interface AgentGateway {
   /** Rules of the current user, latest start first. */
-  rules(request: PageRequest): Promise<Result<Page<AgentRule>, Failure>>;
-  save(order: SavedRule): Promise<Result<void, Failure>>;
+  listRules(request: PageRequest): Promise<Result<Page<AgentRule>, Failure>>;
+  saveRule(order: SavedRule): Promise<Result<void, Failure>>;
   /** Ends a running rule now. */
-  end(rule: string): Promise<Result<void, Failure>>;
-  remove(rule: string): Promise<Result<void, Failure>>;
+  endRule(rule: string): Promise<Result<void, Failure>>;
+  removeRule(rule: string): Promise<Result<void, Failure>>;
   /** Periods within a span in which a user is absent, earliest first. Empty on a platform without this call. */
-  awayTimes(person: PersonId, from: Instant, until: Instant): Promise<ReadResult<readonly AgentPeriod[]>>;
+  listAbsences(person: PersonId, from: Instant, until: Instant): Promise<ReadResult<readonly AgentPeriod[]>>;
   /** Processes a rule may be limited to. */
-  definitions(): Promise<ReadResult<readonly RuleDefinition[]>>;
+  listDefinitions(): Promise<ReadResult<readonly RuleDefinition[]>>;
 }
 export const AgentGateway = token<AgentGateway>('AgentGateway');
 

@@ -10,16 +10,16 @@ import { token } from '../../shared/token.ts';
 /** Batch decisions: one decision for many tasks. */
 export interface BatchGateway {
   /** Returns for each task the votes it offers, or the reason why it cannot be decided in a batch. */
-  tasks(tasks: readonly TaskId[]): Promise<ReadResult<readonly BatchTask[]>>;
+  listTasks(tasks: readonly TaskId[]): Promise<ReadResult<readonly BatchTask[]>>;
   /** Decides while the caller waits. Returns one result for each task. */
-  decide(order: BatchInput): Promise<Result<readonly BatchRow[], Failure>>;
+  decideNow(order: BatchInput): Promise<Result<readonly BatchRow[], Failure>>;
   /** Starts a background job on the server. Returns the id of the job. */
-  decideLater(order: BatchInput): Promise<Result<string, Failure>>;
-  jobs(request: PageRequest): Promise<Result<Page<BatchJob>, Failure>>;
-  job(id: string): Promise<ReadResult<BatchDetail>>;
+  startJob(order: BatchInput): Promise<Result<string, Failure>>;
+  listJobs(request: PageRequest): Promise<Result<Page<BatchJob>, Failure>>;
+  findJob(id: string): Promise<ReadResult<BatchDetail>>;
   /** Retries the failed rows of a job. */
-  retry(id: string): Promise<Result<void, Failure>>;
-  forget(ids: readonly string[]): Promise<Result<void, Failure>>;
+  retryJob(id: string): Promise<Result<void, Failure>>;
+  removeJobs(ids: readonly string[]): Promise<Result<void, Failure>>;
 }
 export const BatchGateway = token<BatchGateway>('BatchGateway');
 

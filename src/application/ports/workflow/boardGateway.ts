@@ -8,18 +8,21 @@ import { token } from '../../shared/token.ts';
 /** What a request has beside its approval history: message board, activity log and form changes. */
 export interface BoardGateway {
   /** Newest first. */
-  messages(instance: InstanceId): Promise<ReadResult<readonly BoardMessage[]>>;
-  write(order: {
+  listMessages(instance: InstanceId): Promise<ReadResult<readonly BoardMessage[]>>;
+  postMessage(order: {
     readonly key: string;
     readonly instance: InstanceId;
     readonly text: string;
     readonly files: readonly { readonly id: FileId; readonly name: string }[];
   }): Promise<Result<void, Failure>>;
   /** Oldest first. */
-  log(instance: InstanceId): Promise<ReadResult<readonly LogEntry[]>>;
+  listLog(instance: InstanceId): Promise<ReadResult<readonly LogEntry[]>>;
   /** Newest first. */
-  changes(instance: InstanceId): Promise<ReadResult<readonly FieldChange[]>>;
+  listChanges(instance: InstanceId): Promise<ReadResult<readonly FieldChange[]>>;
   /** Changes of a record outside a process, by its business object and key. Newest first. */
-  recordChanges(of: { readonly object: string; readonly record: string }): Promise<ReadResult<readonly FieldChange[]>>;
+  listRecordChanges(of: {
+    readonly object: string;
+    readonly record: string;
+  }): Promise<ReadResult<readonly FieldChange[]>>;
 }
 export const BoardGateway = token<BoardGateway>('BoardGateway');

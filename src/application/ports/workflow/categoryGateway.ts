@@ -4,6 +4,6 @@ import { token } from '../../shared/token.ts';
 
 /** Process categories. A separate port, so that a list that filters by category loads nothing else. */
 export interface CategoryGateway {
-  categories(): Promise<ReadResult<readonly Category[]>>;
+  listCategories(): Promise<ReadResult<readonly Category[]>>;
 }
 export const CategoryGateway = token<CategoryGateway>('CategoryGateway');

@@ -15,7 +15,7 @@ export interface CommandGateway {
    * Returns what a command would do if it were sent now, or where a start would lead. Empty where the platform offers
    * no preview.
    */
-  foresee(question: PreviewRequest): Promise<ReadResult<PreviewResult>>;
+  preview(question: PreviewRequest): Promise<ReadResult<PreviewResult>>;
 }
 export const CommandGateway = token<CommandGateway>('CommandGateway');
 
@@ -26,7 +26,7 @@ export interface CommandRequest {
   readonly command: UserCommand;
   readonly files: AttachedFileList;
   /** Content that only a decision has. */
-  readonly decided?: DecisionContent;
+  readonly decision?: DecisionContent;
 }
 /**
  * Form values, the field the opinion is stored under, the accounts that get a copy, and the version of the task the

@@ -2,6 +2,6 @@ import { token } from '../../shared/token.ts';
 
 /** Creates idempotency keys. A command that is sent again with the same key is executed once. */
 export interface IdempotencyKeys {
-  fresh(): string;
+  create(): string;
 }
 export const IdempotencyKeys = token<IdempotencyKeys>('CommandKeys');

@@ -9,10 +9,10 @@ import { token } from '../../shared/token.ts';
 
 /** Requests sent to users for reading: copies of a decision, and forwards (contract following 1). */
 export interface CopyGateway {
-  sent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
-  received(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
+  listSent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
+  listReceived(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
   /** All users who received this request, and whether each has read it. */
-  readers(instance: InstanceId): Promise<ReadResult<readonly CopyReader[]>>;
+  listReaders(instance: InstanceId): Promise<ReadResult<readonly CopyReader[]>>;
   markRead(copy: string): Promise<Result<void, Failure>>;
   /** Replies to the users who forwarded the request to the current user. */
   reply(order: CopyReply): Promise<Result<void, Failure>>;

@@ -8,7 +8,7 @@ import { token } from '../../shared/token.ts';
 /** Administration of process definitions (contract definitions 5). */
 export interface DefinitionGateway {
   /** All processes of the company, including discarded ones. */
-  all(request: PageRequest): Promise<Result<Page<DefinitionSummary>, Failure>>;
+  listDefinitions(request: PageRequest): Promise<Result<Page<DefinitionSummary>, Failure>>;
   /** Stops offering the definition for new requests; running requests continue. */
   discard(definition: DefinitionId): Promise<Result<void, Failure>>;
   recover(definition: DefinitionId): Promise<Result<void, Failure>>;

@@ -7,19 +7,19 @@ import { token } from '../../shared/token.ts';
 
 /** Requests the user follows: tracked ones, those on hold, favourites and shared links. */
 export interface FollowGateway {
-  tracked(request: PageRequest): Promise<Result<Page<TrackedRequest>, Failure>>;
+  listTracked(request: PageRequest): Promise<Result<Page<TrackedRequest>, Failure>>;
   /** Toggles on the server, so the call is never retried automatically. Returns whether the request is tracked now. */
   toggleTracked(instance: InstanceId): Promise<Result<boolean, Failure>>;
   /** Stops tracking the request; does nothing if it is not tracked. */
   untrack(instance: InstanceId): Promise<Result<void, Failure>>;
-  requestsOnHold(request: PageRequest): Promise<Result<Page<RequestOnHold>, Failure>>;
-  favourites(request: PageRequest): Promise<Result<Page<Favourite>, Failure>>;
+  listOnHold(request: PageRequest): Promise<Result<Page<RequestOnHold>, Failure>>;
+  listFavourites(request: PageRequest): Promise<Result<Page<Favourite>, Failure>>;
   isFavourite(target: FavouriteTarget): Promise<Result<boolean, Failure>>;
   setFavourite(target: FavouriteTarget, isFavourite: boolean): Promise<Result<void, Failure>>;
   /** `given`: links created by the current user; `received`: links the current user has opened. */
-  shares(side: 'given' | 'received', request: PageRequest): Promise<Result<Page<Share>, Failure>>;
+  listShares(side: 'given' | 'received', request: PageRequest): Promise<Result<Page<Share>, Failure>>;
   /** Returns a link that any user of the company can open after login; the same link until it expires. */
-  share(instance: InstanceId): Promise<Result<Share, Failure>>;
+  createShare(instance: InstanceId): Promise<Result<Share, Failure>>;
   endShare(share: string): Promise<Result<void, Failure>>;
   /** Opens a shared link. The current user may read the request from then on. */
   openShare(token: string): Promise<Result<InstanceId, Failure>>;

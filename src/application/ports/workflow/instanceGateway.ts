@@ -13,22 +13,22 @@ import { token } from '../../shared/token.ts';
 
 /** Starts, lists and reads requests. */
 export interface InstanceGateway {
-  startable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
+  listStartable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
   /** Returns the active definition of a key, as links use it. */
-  definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
-  startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
+  findDefinition(key: string): Promise<Result<DefinitionId, Failure>>;
+  getStartPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
   /** Nodes whose assignees must or may be chosen at start, with the candidates. */
-  startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
+  listStartAssignees(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
   /** Batch nodes of the process, with the members of their groups. A platform may not have this call. */
-  batchPeople(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
+  listBatchAssignees(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
   start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   saveDraft(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
-  mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
-  done(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  listMine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
+  listDone(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   /** Refusals and returns of the current user. */
-  rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  listRejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   /** Returns the page a link to a request or a definition leads to (contract requests 4). */
-  deepLink(
+  resolveDeepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
   ): Promise<Result<DeepLink, Failure>>;
   find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
@@ -36,12 +36,12 @@ export interface InstanceGateway {
    * Absence requests of the current user that overlap this one and are running or approved, except `except`. Empty on a
    * platform without this call.
    */
-  overlaps(
+  listOverlaps(
     absence: Pick<Absence, 'begin' | 'end'>,
     except?: InstanceId,
   ): Promise<ReadResult<readonly AbsenceOverlap[]>>;
-  history(instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>>;
-  chart(
+  listHistory(instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>>;
+  getChart(
     of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId },
   ): Promise<Result<FlowChart, Failure>>;
 }

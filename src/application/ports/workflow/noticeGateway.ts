@@ -6,13 +6,13 @@ import { token } from '../../shared/token.ts';
 
 /** Notifications of the platform for the current user (contract portal 3). */
 export interface NoticeGateway {
-  notices(request: PageRequest): Promise<Result<Page<Notice>, Failure>>;
+  listNotices(request: PageRequest): Promise<Result<Page<Notice>, Failure>>;
   find(notice: string): Promise<Result<Notice, Failure>>;
   markRead(notice: string): Promise<Result<void, Failure>>;
   markAllRead(): Promise<Result<void, Failure>>;
   /** Removes the notifications for the current user. The requests they refer to are not changed. */
   remove(notices: readonly string[]): Promise<Result<void, Failure>>;
   /** Number of unread notifications. */
-  unread(): Promise<Result<number, Failure>>;
+  countUnread(): Promise<Result<number, Failure>>;
 }
 export const NoticeGateway = token<NoticeGateway>('NoticeGateway');

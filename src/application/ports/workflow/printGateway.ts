@@ -18,8 +18,8 @@ export interface PrintInput {
 /** Documents made from forms. */
 export interface PrintGateway {
   /** Creates a file that is kept for a limited time. */
-  print(template: PrintTemplate, form: PrintInput): Promise<Result<PrintedFile, Failure>>;
+  createFile(template: PrintTemplate, form: PrintInput): Promise<Result<PrintedFile, Failure>>;
   /** Returns a page for the browser to print, as untrusted HTML. */
-  page(template: PrintTemplate, form: PrintInput): Promise<Result<string, Failure>>;
+  getPage(template: PrintTemplate, form: PrintInput): Promise<Result<string, Failure>>;
 }
 export const PrintGateway = token<PrintGateway>('PrintGateway');

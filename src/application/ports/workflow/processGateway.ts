@@ -21,15 +21,15 @@ export interface ProcessChangeInput {
 
 /** Administration of the company's processes. A platform may not offer it. */
 export interface ProcessGateway {
-  all(): Promise<Result<ProcessOverview, Failure>>;
-  process(key: string): Promise<Result<ProcessDetail, Failure>>;
-  foresee(asked: ProcessChangeInput): Promise<Result<ProcessChangeEffects, Failure>>;
+  getOverview(): Promise<Result<ProcessOverview, Failure>>;
+  findProcess(key: string): Promise<Result<ProcessDetail, Failure>>;
+  previewChange(asked: ProcessChangeInput): Promise<Result<ProcessChangeEffects, Failure>>;
   /** @param key idempotency key */
-  change(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome, Failure>>;
+  applyChange(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome, Failure>>;
   /** Newest first. Filter `key`: log of one process. */
-  log(request: PageRequest): Promise<Result<Page<ProcessLogEntry>, Failure>>;
+  listLog(request: PageRequest): Promise<Result<Page<ProcessLogEntry>, Failure>>;
   /** Returns what deploying the company folder would change. */
-  lookAtFolder(): Promise<Result<FolderPreview, Failure>>;
-  readFolder(): Promise<Result<void, Failure>>;
+  previewFolder(): Promise<Result<FolderPreview, Failure>>;
+  deployFolder(): Promise<Result<void, Failure>>;
 }
 export const ProcessGateway = token<ProcessGateway>('ProcessGateway');

@@ -6,8 +6,8 @@ import { token } from '../../shared/token.ts';
 
 /** Workload reports for heads of departments and administrators. A platform may not offer them. */
 export interface ReportGateway {
-  read(question: ReportQuery): Promise<Result<WorkflowReport, Failure>>;
+  getReport(question: ReportQuery): Promise<Result<WorkflowReport, Failure>>;
   /** Rows behind one figure. */
-  rows(question: FigureQuery, request: PageRequest): Promise<Result<Page<ReportRow>, Failure>>;
+  listRows(question: FigureQuery, request: PageRequest): Promise<Result<Page<ReportRow>, Failure>>;
 }
 export const ReportGateway = token<ReportGateway>('ReportGateway');

@@ -5,6 +5,6 @@ import { token } from '../../shared/token.ts';
 
 /** Handover of a shift. No known platform has a call for it: the adapter selects the tasks. */
 export interface ShiftGateway {
-  myHandover(): Promise<Result<ShiftHandover, Failure>>;
+  getMyHandover(): Promise<Result<ShiftHandover, Failure>>;
 }
 export const ShiftGateway = token<ShiftGateway>('ShiftGateway');

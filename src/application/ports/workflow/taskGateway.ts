@@ -14,13 +14,13 @@ import { token } from '../../shared/token.ts';
 export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
   /** Steps a task may be returned to. */
-  returnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
+  listReturnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** Steps a whole request may be taken back to: those its open tasks have passed. */
-  stepsBehind(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;
-  questions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
+  listPassedSteps(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;
+  listQuestions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
   /** Empty once the circulation has ended. */
-  circulation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
-  deliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;
+  getCirculation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
+  listDeliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;
   /** Saves the form without a decision. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
   /**

@@ -12,12 +12,12 @@ export interface TaskCount {
 
 /** Lists of tasks. Operations on a single task are in `TaskGateway`. */
 export interface TaskLists {
-  myTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listMine(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
   /** Number of open tasks of the current user. */
-  count(): Promise<Result<TaskCount, Failure>>;
+  countMine(): Promise<Result<TaskCount, Failure>>;
   /** All open tasks of requests the current user may read. */
-  processTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listAll(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
   /** Tasks of the current user of one definition. */
-  tasksOf(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listByDefinition(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
 }
 export const TaskLists = token<TaskLists>('TaskLists');

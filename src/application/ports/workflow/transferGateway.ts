@@ -6,7 +6,7 @@ import { token } from '../../shared/token.ts';
 
 /** Tasks handed over by users or by a delegation rule (contract following 2). */
 export interface TransferGateway {
-  received(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
-  given(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
+  listReceived(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
+  listGiven(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
 }
 export const TransferGateway = token<TransferGateway>('TransferGateway');

@@ -16,11 +16,11 @@ const returnUndefined = () => undefined;
 const NO_TOKEN: SessionStore = {
   read: returnUndefined,
   write: returnUndefined,
-  formerEnded: () => Promise.resolve(),
+  waitForFormerSession: () => Promise.resolve(),
   clear: returnUndefined,
-  owner: returnUndefined,
-  other: returnUndefined,
-  tell: () => false,
+  getOwner: returnUndefined,
+  getOtherUser: returnUndefined,
+  confirmOwner: () => false,
 };
 
 /**

@@ -35,7 +35,7 @@ export function createGuestFileGateway({ server, language, call, code }: GuestFi
       return stored;
     },
     download: async () => fail({ kind: 'notOffered' }),
-    keep: async () => [],
-    address: (file) => shown.get(file) ?? '',
+    extendRetention: async () => [],
+    getUrl: (file) => shown.get(file) ?? '',
   };
 }

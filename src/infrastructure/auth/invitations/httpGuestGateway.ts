@@ -32,28 +32,28 @@ export const createHttpGuestGateway = ({
   records,
   links,
 }: GuestDependencies): GuestGateway => ({
-  async open(place) {
+  async openForm(place) {
     if ('alias' in place) {
       const closed = checkFormPeriod(place, clock);
       if (closed) return closed;
-      const found = await records.open({ alias: place.alias });
+      const found = await records.openForm({ alias: place.alias });
       if (!found.ok || found.value === undefined) return found;
       return ok({ name: found.value.name, view: restrictFormToGuests(found.value.view) });
     }
     const answer = await call(guestCalls.open, place);
     return answer.ok ? ok(toGuestForm(answer.value)) : answer;
   },
-  async save(place, written, key) {
+  async saveForm(place, record, key) {
     if ('alias' in place) {
       const closed = checkFormPeriod(place, clock);
       if (closed) return closed;
-      const saved = await records.save({ alias: place.alias, written, starts: false, opinion: '', key });
+      const saved = await records.saveRecord({ alias: place.alias, record, startsProcess: false, opinion: '', key });
       return saved.ok ? ok(null) : saved;
     }
-    const answer = await call(guestCalls.save, { ...place, key, body: { data: encodeForm(written) } });
+    const answer = await call(guestCalls.save, { ...place, key, body: { data: encodeForm(record) } });
     return answer.ok ? ok(null) : answer;
   },
-  adaptersAt: async (place) =>
+  getAdapters: async (place) =>
     ok({
       drafts: createIndexedDraftStore({ current: async () => `guest.${toDraftOwner(place)}` }),
       files: createGuestFileGateway({ call, server, language, ...('code' in place && { code: place.code }) }),
@@ -90,14 +90,14 @@ const NOT_OFFERED = fail({ kind: 'notOffered' } as const);
 
 /** Guests may query the options the form defines. All other calls of a form are not offered to them. */
 const createGuestLinkGateway = (call: ApiClient, code: string): FormLinkGateway => ({
-  async options(source, params) {
+  async listOptions(source, params) {
     const { kind, key } = source;
     if (kind !== 'dictionary' && kind !== 'query') return NOT_OFFERED;
     const answer = await call(guestCalls.options, { code, fields: { kind, key, params: JSON.stringify(params) } });
     return answer.ok ? ok(toFieldOptions(source, answer.value.map(toValues))) : answer;
   },
-  query: async () => NOT_OFFERED,
-  invoke: async () => NOT_OFFERED,
+  runQuery: async () => NOT_OFFERED,
+  runScript: async () => NOT_OFFERED,
   isUnique: async () => ok(true),
-  mayPress: async () => NOT_OFFERED,
+  checkButton: async () => NOT_OFFERED,
 });

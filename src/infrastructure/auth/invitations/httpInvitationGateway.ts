@@ -7,20 +7,20 @@ import { toPage, toQuery } from '../../http/wire/pages.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 
 export const createHttpInvitationGateway = (call: ApiClient): InvitationGateway => ({
-  async of(alias, request) {
+  async listInvitations(alias, request) {
     const answer = await call(invitationCalls.query, { fields: { alias }, body: toQuery(request, {}) });
     return answer.ok ? ok(toPage(answer, toInvitation)) : answer;
   },
-  async find(id) {
+  async findInvitation(id) {
     const answer = await call(invitationCalls.get, { fields: { id } });
     return answer.ok ? ok(toInvitation(answer.value)) : answer;
   },
-  async make(alias, { opensAt, closesAt, most }, key) {
+  async createInvitation(alias, { opensAt, closesAt, most }, key) {
     const body = { alias, most, opensAt: toWireTime(opensAt), closesAt: toWireTime(closesAt) };
     const answer = await call(invitationCalls.save, { body, key });
     return answer.ok ? ok(toInvitation(answer.value)) : answer;
   },
-  end: async (id) => discardValue(await call(invitationCalls.end, { fields: { id } })),
+  endInvitation: async (id) => discardValue(await call(invitationCalls.end, { fields: { id } })),
 });
 
 const toInvitation = (dto: InvitationDto): Invitation => ({
@@ -33,7 +33,7 @@ const toInvitation = (dto: InvitationDto): Invitation => ({
   most: dto.most,
   answers: dto.answers,
   isEnded: dto.isEnded === true,
-  makerName: dto.createName ?? '',
-  madeAt: fromWireTime(dto.createTime) ?? 0,
+  creatorName: dto.createName ?? '',
+  createdAt: fromWireTime(dto.createTime) ?? 0,
   uniqueFields: dto.uniqueFields,
 });

@@ -26,16 +26,16 @@ export const DeviceOwner = token<DeviceOwner>('DeviceOwner');
  */
 export function createDeviceOwner(
   storage: KeyValueStorage,
-  sessions: Pick<SessionStore, 'read' | 'owner' | 'tell'>,
+  sessions: Pick<SessionStore, 'read' | 'getOwner' | 'confirmOwner'>,
   ask: () => Promise<unknown>,
   forget: ClearUserData,
 ): DeviceOwner {
   const waiting = new Map<string | undefined, ((owner: string) => void)[]>();
   let left: string | undefined;
   return {
-    known: sessions.owner,
+    known: sessions.getOwner,
     current: () => {
-      const owner = sessions.owner();
+      const owner = sessions.getOwner();
       if (owner !== undefined && owner !== left) return Promise.resolve(owner);
       const bearer = sessions.read();
       const others = waiting.get(bearer) ?? [];
@@ -45,7 +45,7 @@ export function createDeviceOwner(
     },
     tell: (bearer, tenant, person, name) => {
       const owner = `${tenant}.${person}`;
-      const isHere = sessions.tell(bearer, owner, name);
+      const isHere = sessions.confirmOwner(bearer, owner, name);
       left = undefined;
       if (isHere)
         tryOrUndefined(() => {
@@ -57,7 +57,7 @@ export function createDeviceOwner(
       waiting.delete(bearer);
     },
     leave: async () => {
-      left = sessions.owner();
+      left = sessions.getOwner();
       if (left !== undefined) await forget(left);
     },
   };

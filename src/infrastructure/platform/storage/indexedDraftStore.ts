@@ -30,7 +30,7 @@ export function createIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'
         .then(({ set }) => set(name, draft))
         .catch(() => undefined);
     },
-    async forget(key) {
+    async remove(key) {
       const name = await nameOf(key);
       inMemory.delete(name);
       await database

@@ -29,7 +29,7 @@ export function createLocalSearchHistoryStore(
       const owner = known();
       return owner === undefined ? (early.get(scope) ?? []) : entries(nameOf(owner, scope));
     },
-    remember(scope, search) {
+    add(scope, search) {
       const owner = known();
       if (owner !== undefined) return put(nameOf(owner, scope), [search]);
       if (!early.has(scope)) void current().then((found) => keepEarly(found, scope));

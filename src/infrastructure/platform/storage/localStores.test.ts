@@ -51,7 +51,7 @@ it('keeps the ten newest searches of each scope, newest first, without duplicate
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'abcdefghijklmn')), (searches) => {
       const history = createLocalSearchHistoryStore(memoryStorage(), zhangwei);
-      for (const search of searches) history.remember('myTasks', search);
+      for (const search of searches) history.add('myTasks', search);
       const newestFirst = [...new Set([...searches].reverse())];
       expect(history.read('myTasks')).toEqual(newestFirst.slice(0, 10));
       expect(history.read('myDone')).toEqual([]);
@@ -63,7 +63,7 @@ it('keeps the ten newest searches of each scope, newest first, without duplicate
 
 it("stores searches in the format of the platform's own client, and ignores any other format", () => {
   const storage = memoryStorage();
-  createLocalSearchHistoryStore(storage, zhangwei).remember('myTasks', 'leave');
+  createLocalSearchHistoryStore(storage, zhangwei).add('myTasks', 'leave');
   expect([...storage.kept.values()]).toEqual(['[{"val":"leave"}]']);
   for (const broken of ['{', '7', '[7]', '[{"val":7}]', 'null']) {
     storage.setItem([...storage.kept.keys()][0] ?? '', broken);
@@ -73,10 +73,10 @@ it("stores searches in the format of the platform's own client, and ignores any 
 
 it('hides the searches of other users, and keeps new searches until their user is known', async () => {
   const storage = memoryStorage();
-  createLocalSearchHistoryStore(storage, zhangwei).remember('myTasks', 'pay rise');
+  createLocalSearchHistoryStore(storage, zhangwei).add('myTasks', 'pay rise');
   expect(createLocalSearchHistoryStore(storage, deviceOf('1.8')).read('myTasks')).toEqual([]);
   const early = createLocalSearchHistoryStore(storage, { known: () => undefined, current: async () => '1.8' });
-  for (const search of ['seal', 'leave', 'seal']) early.remember('myTasks', search);
+  for (const search of ['seal', 'leave', 'seal']) early.add('myTasks', search);
   expect(early.read('myTasks')).toEqual(['seal', 'leave']);
   await Promise.resolve();
   expect(createLocalSearchHistoryStore(storage, deviceOf('1.8')).read('myTasks')).toEqual(['seal', 'leave']);

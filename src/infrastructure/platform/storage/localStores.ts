@@ -49,23 +49,23 @@ export function createLocalTokenStore(
       put(TOKEN_KEY, bearer);
       if (former !== undefined && former !== bearer) ending = endFormer?.(former) ?? ending;
     },
-    formerEnded: () => ending,
+    waitForFormerSession: () => ending,
     clear: () => {
       if (isOwn()) drop();
       own = { owner: own?.owner };
     },
-    owner: () => {
+    getOwner: () => {
       look();
       return own?.owner;
     },
-    tell: (bearer, owner, name) => {
+    confirmOwner: (bearer, owner, name) => {
       if (bearer === undefined || bearer !== own?.bearer) return false;
       own = { ...own, owner };
       const isHere = isOwn();
       if (isHere) put(OWNER_KEY, [bearer, owner, name].join('\n'));
       return isHere;
     },
-    other: () => {
+    getOtherUser: () => {
       const bearer = look();
       if (bearer === undefined || own?.bearer === undefined || bearer === own.bearer) return undefined;
       const [of, , name = ''] = told();

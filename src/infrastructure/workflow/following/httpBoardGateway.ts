@@ -12,7 +12,7 @@ import { notFoundFailure, discardValue } from '../../http/wire/discardValue.ts';
 import { toOpFiles } from '../../http/wire/opFiles.ts';
 
 export const createHttpBoardGateway = (call: ApiClient): BoardGateway => ({
-  async messages(instance) {
+  async listMessages(instance) {
     const answer = await call(bpmBoard.getByInstId, { fields: { instId: instance } });
     return answer.ok
       ? toRows(answer, ({ id, author, authorId, content, createTime, files }) => ({
@@ -25,14 +25,14 @@ export const createHttpBoardGateway = (call: ApiClient): BoardGateway => ({
         }))
       : answer;
   },
-  async write({ key, instance, text, files }) {
+  async postMessage({ key, instance, text, files }) {
     const answer = await call(bpmBoard.addMsg, {
       key,
       fields: { instId: instance, msg: text, files: toOpFiles(files) },
     });
     return answer.ok && !answer.value ? notFoundFailure : discardValue(answer);
   },
-  async log(instance) {
+  async listLog(instance) {
     const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
     return answer.ok
       ? toRows(answer, ({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
@@ -46,8 +46,8 @@ export const createHttpBoardGateway = (call: ApiClient): BoardGateway => ({
         }))
       : answer;
   },
-  changes: (instance) => toFieldChanges(call, { instId: instance }),
-  recordChanges: ({ object, record }) => toFieldChanges(call, { boAlias: object, busKey: record }),
+  listChanges: (instance) => toFieldChanges(call, { instId: instance }),
+  listRecordChanges: ({ object, record }) => toFieldChanges(call, { boAlias: object, busKey: record }),
 });
 
 async function toFieldChanges(

@@ -21,15 +21,15 @@ const SENT = spellingWith('');
 const RECEIVED = spellingWith('A.');
 
 export const createHttpCopyGateway = (call: ApiClient): CopyGateway => ({
-  async sent(request) {
+  async listSent(request) {
     const answer = await call(bpmCc.getMyTurnTo, { body: toQuery(request, SENT) });
     return answer.ok ? ok(toPage(answer, toCopy)) : answer;
   },
-  async received(request) {
+  async listReceived(request) {
     const answer = await call(bpmCc.myRecevieTurn, { body: toQuery(request, RECEIVED) });
     return answer.ok ? ok(toPage(answer, toCopy)) : answer;
   },
-  async readers(instance) {
+  async listReaders(instance) {
     const answer = await call(bpmCc.getByInstId, { fields: { instId: instance } });
     return answer.ok ? toRows(answer, toReader) : answer;
   },

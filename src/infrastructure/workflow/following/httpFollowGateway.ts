@@ -42,7 +42,7 @@ const FAVOURITES: QueryMapping = {
 const target = ({ kind, id }: FavouriteTarget) => ({ type: FAVOURITE_KINDS[kind], targetId: id });
 
 export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
-  async tracked(request) {
+  async listTracked(request) {
     const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
     return answer.ok
       ? ok(
@@ -63,11 +63,11 @@ export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     return answer.ok ? ok(isYes(answer.value)) : answer;
   },
   untrack: async (instance) => discardValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
-  async requestsOnHold(request) {
+  async listOnHold(request) {
     const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
     return answer.ok ? ok(toPage(answer, toRequestOnHold)) : answer;
   },
-  async favourites(request) {
+  async listFavourites(request) {
     const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
     if (!answer.ok) return answer;
     const page = toPage(answer, toFavourite);
@@ -76,13 +76,13 @@ export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
   setFavourite: async (of, isFavourite) =>
     discardValue(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
-  async shares(side, request) {
+  async listShares(side, request) {
     const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
       body: toQuery(request, BY_SUBJECT),
     });
     return answer.ok ? ok(toPage(answer, toShare)) : answer;
   },
-  async share(instance) {
+  async createShare(instance) {
     const answer = await call(bpmShare.save, { fields: { instId: instance } });
     return answer.ok ? ok(toShare(answer.value)) : answer;
   },

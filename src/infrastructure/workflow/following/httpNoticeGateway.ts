@@ -16,7 +16,7 @@ const NOTICES: QueryMapping = {
 };
 
 export const createHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
-  async notices(request) {
+  async listNotices(request) {
     const answer = await call(innerMessages.queryMsg, { body: toQuery(request, NOTICES) });
     return answer.ok ? ok(toPage(answer, toNotice)) : answer;
   },
@@ -28,7 +28,7 @@ export const createHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
   markAllRead: async () => discardValue(await call(innerMessages.readAll, {})),
   remove: async (notices) =>
     discardValue(await call(innerMessages.delByRecIds, { body: { recIds: notices.join(',') } })),
-  unread: () => call(innerMessages.getUnreadCount, {}),
+  countUnread: () => call(innerMessages.getUnreadCount, {}),
 });
 
 const toNotice = ({

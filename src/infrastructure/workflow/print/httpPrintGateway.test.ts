@@ -36,8 +36,8 @@ function printer(
       return ok({ id: '88', name, size: 1 });
     },
     download: async () => ok(new Blob()),
-    keep: async () => [],
-    address: (file) => `/file/${file}`,
+    extendRetention: async () => [],
+    getUrl: (file) => `/file/${file}`,
   };
   const fetched: string[] = [];
   const gateway = createHttpPrintGateway(wire.call, files, async (address) => {
@@ -50,7 +50,7 @@ function printer(
 describe('printing', () => {
   it('requests a file from our server, and reports characters no font has', async () => {
     const { gateway, asked } = printer(() => ({ data: '5', fileName: 'EX-1.pdf', missing: ['U+1F600'], message: '' }));
-    expect(await gateway.print(template({}), form)).toEqual(
+    expect(await gateway.createFile(template({}), form)).toEqual(
       ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'], undrawn: [] }),
     );
     expect(asked).toEqual([
@@ -60,12 +60,14 @@ describe('printing', () => {
 
   it('accepts a response that contains only the file id', async () => {
     const { gateway } = printer(() => ({ data: 5 }));
-    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'Claim', missing: [], undrawn: [] }));
+    expect(await gateway.createFile(template({}), form)).toEqual(
+      ok({ file: '5', name: 'Claim', missing: [], undrawn: [] }),
+    );
   });
 
   it('sends the form for a page template, with its labels and the request', async () => {
     const { gateway, asked } = printer(() => '<p>x</p>');
-    expect(await gateway.page(template({ way: 'page', key: '7001' }), form)).toEqual(ok('<p>x</p>'));
+    expect(await gateway.getPage(template({ way: 'page', key: '7001' }), form)).toEqual(ok('<p>x</p>'));
     const body = asked[0]?.body as { pkId: string; data: string; metadata: string };
     expect(JSON.parse(body.data)).toEqual({ title: 'Trip', ID_: '9', INST_ID_: '70' });
     expect(JSON.parse(body.metadata)).toEqual([{ name: 'title', comment: 'Title', instConfig: '' }]);
@@ -92,7 +94,9 @@ describe('printing', () => {
       words,
     );
     const word = template({ kind: 'word', way: 'device' });
-    expect(await gateway.print(word, form)).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: [] }));
+    expect(await gateway.createFile(word, form)).toEqual(
+      ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: [] }),
+    );
     expect(fetched).toEqual(['/file/12']);
     expect(asked.map(({ path, fields }) => [path, fields])).toEqual([
       ['getByTemplateId', { templateId: 't' }],
@@ -128,7 +132,7 @@ describe('printing', () => {
       createWordTemplate('{%sign 30x10}', '{%photo}', '{title}'),
       { '/file/21': sign, '/file/22': new Uint8Array([82, 73, 70, 70]) },
     );
-    const printed = await gateway.print(template({ kind: 'word', way: 'device' }), form);
+    const printed = await gateway.createFile(template({ kind: 'word', way: 'device' }), form);
     expect(printed).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: ['hall.webp'] }));
     expect(fetched).toEqual(['/file/12', '/file/21', '/file/22']);
     const { value } = await mammoth.convertToHtml({
@@ -147,7 +151,7 @@ describe('printing', () => {
       ({ path }) => (path === 'getData' ? { main: {} } : { id: '7', templateId: '12' }),
       bytes,
     );
-    expect(await gateway.print(template({ kind: 'word', way: 'device' }), form)).toMatchObject({
+    expect(await gateway.createFile(template({ kind: 'word', way: 'device' }), form)).toMatchObject({
       ok: false,
       error: { kind: 'refused', refusal: { code: 'print.word' } },
     });

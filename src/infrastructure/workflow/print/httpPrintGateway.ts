@@ -28,11 +28,11 @@ export const createHttpPrintGateway = (
   files: FileGateway,
   fetchFile: Fetch = (address) => fetch(address),
 ): PrintGateway => ({
-  print: (template, form) =>
+  createFile: (template, form) =>
     template.way === 'device'
       ? fillOnDevice({ call, files, fetchFile }, template, form)
       : printOnServer(call, template, form),
-  async page(template, { view, instance }) {
+  async getPage(template, { view, instance }) {
     const data = { ...encodeForm(view.record), ...(instance !== undefined && { INST_ID_: instance }) };
     return call(formPrint.getPdfTemplate, {
       body: { pkId: template.key, data: JSON.stringify(data), metadata: JSON.stringify(toMetadata(view)) },
@@ -70,7 +70,7 @@ async function fillOnDevice(
   ]);
   if (!template.ok) return template;
   if (!data.ok) return data;
-  const bytes = await fetchBytes(fetchFile, files.address(template.value.templateId ?? ''));
+  const bytes = await fetchBytes(fetchFile, files.getUrl(template.value.templateId ?? ''));
   if (bytes === undefined) return fail({ kind: 'offline' });
   const { fillWord, DOCX_MIME_TYPE: WORD_TYPE } = await wordFiller.fetch();
   const scope = createPrintScope(data.value);
@@ -80,7 +80,7 @@ async function fillOnDevice(
   const filled =
     words === undefined || words.undrawn.length === 0
       ? words
-      : fill(await loadPictures(words.undrawn, (file) => fetchBytes(fetchFile, files.address(file))));
+      : fill(await loadPictures(words.undrawn, (file) => fetchBytes(fetchFile, files.getUrl(file))));
   if (filled === undefined) return fail({ kind: 'refused', refusal: refuse('print.word') });
   const fileName = `${name}.docx`;
   const kept = await files.upload(new Blob([new Uint8Array(filled.bytes)], { type: WORD_TYPE }), fileName);

@@ -9,7 +9,7 @@ it('requests the categories with startable processes, and marks roots and childr
     { treeId: '1', name: 'People', parentId: '0' },
     { treeId: 2, name: 'Leave', parentId: '1' },
   ]);
-  expect(await createHttpCategoryGateway(call, () => 'en-US').categories()).toEqual({
+  expect(await createHttpCategoryGateway(call, () => 'en-US').listCategories()).toEqual({
     ok: true,
     value: [
       { id: '1', name: 'People' },
@@ -24,7 +24,7 @@ it('returns no categories if the platform has no such call, and reports other fa
     createHttpCategoryGateway(
       async () => fail(error),
       () => 'en-US',
-    ).categories();
+    ).listCategories();
   expect(await answering({ kind: 'notOffered' })).toEqual(ok([]));
   expect(await answering({ kind: 'unreadable' })).toEqual(fail({ kind: 'unreadable' }));
 });

@@ -18,7 +18,7 @@ const postEndpoint = { ...getEndpoint, method: 'POST' } as const;
  * without both has no categories.
  */
 export const createHttpCategoryGateway = (call: ApiClient, language: () => string): CategoryGateway => ({
-  async categories() {
+  async listCategories() {
     const first = await call(getEndpoint, { fields });
     const answer = !first.ok && first.error.kind === 'notOffered' ? await call(postEndpoint, { fields }) : first;
     if (!answer.ok) return answer.error.kind === 'notOffered' ? ok([]) : answer;

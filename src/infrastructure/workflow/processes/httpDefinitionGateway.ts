@@ -10,7 +10,7 @@ import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
 const ALL: QueryMapping = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
 
 export const createHttpDefinitionGateway = (call: ApiClient): DefinitionGateway => ({
-  async all(request) {
+  async listDefinitions(request) {
     const answer = await call(bpmDef.query, { body: toQuery(request, ALL) });
     return answer.ok
       ? ok(toPage(answer, (dto) => ({ ...toDefinition(dto), status: definitionStatusCodec.fromWire(dto.status) })))

@@ -20,7 +20,7 @@ import { discardValue } from '../../http/wire/discardValue.ts';
 const LOG: QueryMapping = { filters: { key: { key: 'key' } } };
 
 export const createHttpProcessGateway = (call: ApiClient): ProcessGateway => ({
-  async all() {
+  async getOverview() {
     const answer = await call(processes.query, {});
     if (!answer.ok) return answer;
     const { folder, processes: rows } = answer.value;
@@ -29,21 +29,21 @@ export const createHttpProcessGateway = (call: ApiClient): ProcessGateway => ({
       processes: rows.map(toManagedProcess),
     });
   },
-  async process(key) {
+  async findProcess(key) {
     const answer = await call(processes.get, { fields: { key } });
     return answer.ok ? ok(toDetail(answer.value)) : answer;
   },
-  foresee: (asked) => call(processes.preview, { body: toWire(asked) }),
-  async change(asked, key) {
+  previewChange: (asked) => call(processes.preview, { body: toWire(asked) }),
+  async applyChange(asked, key) {
     const answer = await call(processes.apply, { body: toWire(asked), key });
     return answer.ok ? ok(answer.value.outcome) : answer;
   },
-  async log(request) {
+  async listLog(request) {
     const answer = await call(processes.log, { body: toQuery(request, LOG) });
     return answer.ok ? ok(toPage(answer, toLogEntry)) : answer;
   },
-  lookAtFolder: () => call(definitionFiles.status, {}),
-  readFolder: async () => discardValue(await call(definitionFiles.reload, {})),
+  previewFolder: () => call(definitionFiles.status, {}),
+  deployFolder: async () => discardValue(await call(definitionFiles.reload, {})),
 });
 
 /** Clones the change, because the lists of the wire types are mutable. */

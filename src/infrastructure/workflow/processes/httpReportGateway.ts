@@ -10,11 +10,11 @@ import { toOutcome } from '../../http/wire/toOutcome.ts';
 import { toPage } from '../../http/wire/pages.ts';
 
 export const createHttpReportGateway = (call: ApiClient): ReportGateway => ({
-  async read(question) {
+  async getReport(question) {
     const answer = await call(reportCalls.getReport, { fields: question });
     return answer.ok ? ok(toReport(answer.value)) : answer;
   },
-  async rows(question, { number, size }) {
+  async listRows(question, { number, size }) {
     const answer = await call(reportCalls.getRows, { body: { ...question, pageNo: number, pageSize: size } });
     return answer.ok ? ok(toPage(answer, toRow)) : answer;
   },

@@ -15,7 +15,7 @@ it.each([
   ['odd', 'odd'],
 ])("requests the user's requests of status %s as %s", async (status, spelled) => {
   const { call, asked } = createWire(aPageDto([]));
-  await createHttpInstanceGateway(call).mine(request({ status }));
+  await createHttpInstanceGateway(call).listMine(request({ status }));
   expect(asked[0]?.body).toMatchObject({ params: { 'Q_i.STATUS__S_EQ': spelled } });
 });
 
@@ -41,7 +41,7 @@ it.each([
   [{ status: 'MELTED' }, { status: 'unknown', outcome: 'open' }],
 ])('decodes %o as %o', async (dto, row) => {
   const { call } = createWire(aPageDto([anInstanceDto(dto)]));
-  expect(await createHttpInstanceGateway(call).mine(request())).toMatchObject({ ok: true, value: { rows: [row] } });
+  expect(await createHttpInstanceGateway(call).listMine(request())).toMatchObject({ ok: true, value: { rows: [row] } });
 });
 
 it('decodes the history with sender and receiver of a transfer, and open tasks with their assignees', async () => {
@@ -75,7 +75,7 @@ it('decodes the history with sender and receiver of a transfer, and open tasks w
       createTime: '2026-11-20 10:00:00',
     },
   ]);
-  const answer = await createHttpInstanceGateway(call).history('70');
+  const answer = await createHttpInstanceGateway(call).listHistory('70');
   expect(answer).toMatchObject({
     ok: true,
     value: [
@@ -204,14 +204,14 @@ it('decodes whether the initiator chooses the flow at the start, and sends the c
       ? { key: 'trip', name: 'Trip', startReqNodes: ['report'], startSelNodes: null, allowSelectPath: true }
       : { formData: [] },
   );
-  expect(await createHttpInstanceGateway(call).startPage('9')).toMatchObject({
+  expect(await createHttpInstanceGateway(call).getStartPage('9')).toMatchObject({
     ok: true,
     value: { picksPath: true, requiredAtStart: ['report'], selectableAtStart: [] },
   });
   const { call: silent } = createWireWith(({ path }) =>
     path === 'getProcessConfig' ? { key: 'trip', name: 'Trip' } : { formData: [] },
   );
-  expect(await createHttpInstanceGateway(silent).startPage('9')).toMatchObject({
+  expect(await createHttpInstanceGateway(silent).getStartPage('9')).toMatchObject({
     ok: true,
     value: { picksPath: false },
   });
@@ -235,7 +235,7 @@ it('requests overlapping absences with the period of the form, excluding the req
   const { call, asked } = createWire([
     { bpmInst: anInstanceDto({ instId: '71' }), begin: '2026-12-04 09:00', end: '2026-12-08 18:00' },
   ]);
-  const answer = await createHttpInstanceGateway(call).overlaps(DECEMBER, '70');
+  const answer = await createHttpInstanceGateway(call).listOverlaps(DECEMBER, '70');
   expect(answer).toMatchObject({
     ok: true,
     value: [{ instance: { id: '71' }, begin: '2026-12-04 09:00', end: '2026-12-08 18:00' }],
@@ -246,7 +246,7 @@ it('requests overlapping absences with the period of the form, excluding the req
 it('asks a platform without overlapping absences only once per session', async () => {
   const { call, asked } = createWire(undefined, { kind: 'notOffered' });
   const gateway = createHttpInstanceGateway(call);
-  expect([await gateway.overlaps(DECEMBER), await gateway.overlaps(DECEMBER)]).toEqual([
+  expect([await gateway.listOverlaps(DECEMBER), await gateway.listOverlaps(DECEMBER)]).toEqual([
     { ok: true, value: [] },
     { ok: true, value: [] },
   ]);
@@ -256,6 +256,9 @@ it('asks a platform without overlapping absences only once per session', async (
 it('asks again for overlapping absences after a failure', async () => {
   const { call, asked } = createWire(undefined, { kind: 'offline' });
   const gateway = createHttpInstanceGateway(call);
-  expect([(await gateway.overlaps(DECEMBER)).ok, (await gateway.overlaps(DECEMBER)).ok]).toEqual([false, false]);
+  expect([(await gateway.listOverlaps(DECEMBER)).ok, (await gateway.listOverlaps(DECEMBER)).ok]).toEqual([
+    false,
+    false,
+  ]);
   expect(asked).toHaveLength(2);
 });

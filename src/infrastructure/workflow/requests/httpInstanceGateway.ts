@@ -66,22 +66,22 @@ const toStartAssignees = ({
 });
 
 export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
-  async startable(request) {
+  async listStartable(request) {
     const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
     return answer.ok ? ok(toPage(answer, toDefinition)) : answer;
   },
-  async definitionOf(key) {
+  async findDefinition(key) {
     const answer = await call(bpmDef.getBydefKey, { fields: { defKey: key } });
     if (!answer.ok) return answer;
     return answer.value ? ok(answer.value.defId) : fail({ kind: 'refused', refusal: refuse('start.noDefinition') });
   },
-  startPage: (definition, draft) => readStartPage(call, definition, draft),
-  async startPeople(definition, forms) {
+  getStartPage: (definition, draft) => readStartPage(call, definition, draft),
+  async listStartAssignees(definition, forms) {
     const fields = { defId: definition };
     const answer = await call(bpmDef.getStartUserNodes, { fields, body: await toFormContent(forms) });
     return answer.ok ? toRows(answer, toStartAssignees) : answer;
   },
-  async batchPeople(definition, forms) {
+  async listBatchAssignees(definition, forms) {
     const fields = { defId: definition };
     const answer = await call(bpmDef.getBatchUserNodes, { fields, body: await toFormContent(forms) });
     return answer.ok ? toRows(answer, toStartAssignees) : answer;
@@ -94,21 +94,21 @@ export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => (
     const answer = await call(bpmInst.saveDraft, { key: draft.key, body: await toStartBody(draft) });
     return answer.ok ? ok(answer.value.instId) : answer;
   },
-  async mine(request) {
+  async listMine(request) {
     const answer = await call(bpmInst.myBpmInsts, { body: toQuery(request, MINE) });
     return answer.ok ? ok(toPage(answer, toInstanceRow)) : answer;
   },
-  async done(request) {
+  async listDone(request) {
     const answer = await call(bpmHistory.getMyApproved, { body: toQuery(request, DONE) });
     return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
   },
-  async rejected(request) {
+  async listRejected(request) {
     const answer = await call(bpmHistory.getMyApproved, {
       body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE),
     });
     return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
   },
-  async deepLink(of) {
+  async resolveDeepLink(of) {
     const answer = await call(bpmInst.getInfoByDefKeyInstId, {
       fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey },
     });
@@ -122,12 +122,12 @@ export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => (
     if (!answer.value) return notFoundFailure;
     return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
   },
-  overlaps: createReadOverlaps(call),
-  async history(instance) {
+  listOverlaps: createReadOverlaps(call),
+  async listHistory(instance) {
     const answer = await call(bpmHistory.getCheckHistorys, { fields: { instId: instance } });
     return answer.ok ? toRows(answer, toHistoryRow) : answer;
   },
-  async chart(of) {
+  async getChart(of) {
     const body =
       'task' in of ? { taskId: of.task } : 'instance' in of ? { instId: of.instance } : { defId: of.definition };
     const answer = await call(bpmImage.getBpmnXmlFromParam, { body });

@@ -9,7 +9,7 @@ import { toInstanceRow } from './toInstanceRow.ts';
  * Queries overlapping absences. After an answer that the platform does not offer the call, returns none for the rest of
  * the session.
  */
-export function createReadOverlaps(call: ApiClient): InstanceGateway['overlaps'] {
+export function createReadOverlaps(call: ApiClient): InstanceGateway['listOverlaps'] {
   let isOffered = true;
   return async ({ begin, end }, except) => {
     if (!isOffered) return ok([]);

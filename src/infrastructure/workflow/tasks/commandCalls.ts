@@ -61,19 +61,19 @@ const createRevokeSerializer =
 
 /** The call of each command (contract tasks 6, 7, requests 4, following 1). */
 const SERIALIZERS: { readonly [Kind in UserCommandKind]: CommandSerializer<Kind> } = {
-  decide: async (command, { files, decided = { forms: {}, copyTo: [] } }) => ({
+  decide: async (command, { files, decision = { forms: {}, copyTo: [] } }) => ({
     endpoint: bpmTask.completeTask,
     body: {
       taskId: command.task,
       ...serializeRoute(command),
       opinion: command.opinion,
-      formData: await toFormContent(decided.forms),
+      formData: await toFormContent(decision.forms),
       nodeExecutors: toNodeExecutors(command.chosenPeople),
-      ...(decided.taskVersion === undefined ? {} : { taskVersion: decided.taskVersion }),
-      ...(decided.opinionField === undefined ? {} : { opinionName: decided.opinionField }),
+      ...(decision.taskVersion === undefined ? {} : { taskVersion: decision.taskVersion }),
+      ...(decision.opinionField === undefined ? {} : { opinionName: decision.opinionField }),
       ...(command.destination === undefined ? {} : { destNodeId: command.destination }),
       ...toOpFilesField(files),
-      ...(decided.copyTo.length === 0 ? {} : { copyUserAccounts: decided.copyTo.join(',') }),
+      ...(decision.copyTo.length === 0 ? {} : { copyUserAccounts: decision.copyTo.join(',') }),
     },
   }),
   return: (command, { files }) => ({

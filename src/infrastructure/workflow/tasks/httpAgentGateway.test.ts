@@ -21,7 +21,7 @@ it('reads rules for all processes and for one, and whether the agent was deactiv
   const { call, asked } = createWire(
     aPageDto([row, { ...row, type: 'flowdef', defKey: 'leave', defName: 'Leave', toUserStatus: '0' }]),
   );
-  const found = await createHttpAgentGateway(call).rules({ ...PAGE, filters: { id: '7' } });
+  const found = await createHttpAgentGateway(call).listRules({ ...PAGE, filters: { id: '7' } });
   expect(found).toMatchObject({
     value: {
       rows: [
@@ -37,8 +37,8 @@ it('reads rules for all processes and for one, and whether the agent was deactiv
 it('sends a new rule for all processes and an existing one for one process with an idempotency key', async () => {
   const { call, asked } = createWire({ id: '7' });
   const rule = { key: 'k', agent: '24', from: FROM, until: UNTIL };
-  await createHttpAgentGateway(call).save(rule);
-  await createHttpAgentGateway(call).save({ ...rule, id: '7', definitionKey: 'leave' });
+  await createHttpAgentGateway(call).saveRule(rule);
+  await createHttpAgentGateway(call).saveRule({ ...rule, id: '7', definitionKey: 'leave' });
   const times = { toUserId: '24', startTime: AT, endTime: '2026-12-05 18:00:00' };
   expect(asked).toEqual([
     { path: 'save', key: 'k', body: { type: 'all', ...times } },
@@ -49,9 +49,9 @@ it('sends a new rule for all processes and an existing one for one process with 
 it('ends and deletes rules by id, and lists the processes', async () => {
   const { call, asked } = createWire(aPageDto([{ defId: '1', key: 'leave', name: 'Leave' }]));
   const agents = createHttpAgentGateway(call);
-  await agents.end('7');
-  await agents.remove('7');
-  expect(await agents.definitions()).toMatchObject({ value: [{ key: 'leave', name: 'Leave' }] });
+  await agents.endRule('7');
+  await agents.removeRule('7');
+  expect(await agents.listDefinitions()).toMatchObject({ value: [{ key: 'leave', name: 'Leave' }] });
   expect(asked).toMatchObject([
     { path: 'end', fields: { id: '7' } },
     { path: 'del', fields: { ids: '7' } },
@@ -61,7 +61,7 @@ it('ends and deletes rules by id, and lists the processes', async () => {
 
 it('requests the absences of a colleague within a period, in the time zone of the platform', async () => {
   const { call, asked } = createWire([{ startTime: AT, endTime: row.endTime, agentUserName: 'Chen' }]);
-  expect(await createHttpAgentGateway(call).awayTimes('24', FROM, UNTIL)).toMatchObject({
+  expect(await createHttpAgentGateway(call).listAbsences('24', FROM, UNTIL)).toMatchObject({
     ok: true,
     value: [{ from: FROM, until: UNTIL, agentName: 'Chen' }],
   });
@@ -71,7 +71,7 @@ it('requests the absences of a colleague within a period, in the time zone of th
 it('asks a platform without absences only once per session', async () => {
   const { call, asked } = createWire(undefined, { kind: 'notOffered' });
   const gateway = createHttpAgentGateway(call);
-  expect([await gateway.awayTimes('24', FROM, UNTIL), await gateway.awayTimes('24', FROM, UNTIL)]).toEqual([
+  expect([await gateway.listAbsences('24', FROM, UNTIL), await gateway.listAbsences('24', FROM, UNTIL)]).toEqual([
     { ok: true, value: [] },
     { ok: true, value: [] },
   ]);

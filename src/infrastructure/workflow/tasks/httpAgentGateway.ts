@@ -13,11 +13,11 @@ const RULES: QueryMapping = { filters: { id: { key: 'Q_ID__S_EQ' } } };
 const DEFINITIONS_PAGE = { pageNo: 1, pageSize: 200, params: {} };
 
 export const createHttpAgentGateway = (call: ApiClient): AgentGateway => ({
-  async rules(request) {
+  async listRules(request) {
     const answer = await call(bpmAgent.getMyAgents, { body: toQuery(request, RULES) });
     return answer.ok ? ok(toPage(answer, toRule)) : answer;
   },
-  save: async ({ key, id, definitionKey, agent, from, until }) =>
+  saveRule: async ({ key, id, definitionKey, agent, from, until }) =>
     discardValue(
       await call(bpmAgent.save, {
         key,
@@ -30,10 +30,10 @@ export const createHttpAgentGateway = (call: ApiClient): AgentGateway => ({
         },
       }),
     ),
-  end: async (rule) => discardValue(await call(bpmAgent.end, { fields: { id: rule } })),
-  remove: async (rule) => discardValue(await call(bpmAgent.del, { fields: { ids: rule } })),
-  awayTimes: createReadAgentPeriods(call),
-  async definitions() {
+  endRule: async (rule) => discardValue(await call(bpmAgent.end, { fields: { id: rule } })),
+  removeRule: async (rule) => discardValue(await call(bpmAgent.del, { fields: { ids: rule } })),
+  listAbsences: createReadAgentPeriods(call),
+  async listDefinitions() {
     const answer = await call(bpmAgent.getDefinitions, { body: DEFINITIONS_PAGE });
     return answer.ok
       ? toRows({ ...answer, value: answer.value.data }, ({ key, name }) => ({ key: key ?? '', name: name ?? '' }))
@@ -42,7 +42,7 @@ export const createHttpAgentGateway = (call: ApiClient): AgentGateway => ({
 });
 
 /** After an answer that the platform does not offer the call, it is not called again in this session. */
-function createReadAgentPeriods(call: ApiClient): AgentGateway['awayTimes'] {
+function createReadAgentPeriods(call: ApiClient): AgentGateway['listAbsences'] {
   let isOffered = true;
   return async (person, from, until) => {
     if (!isOffered) return ok([]);

@@ -22,7 +22,7 @@ const spell = ({ tasks, vote, opinion }: BatchInput) => ({
 });
 
 export const createHttpBatchGateway = (call: ApiClient): BatchGateway => ({
-  async tasks(ids) {
+  async listTasks(ids) {
     const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
     return answer.ok
       ? toRows(
@@ -55,24 +55,24 @@ export const createHttpBatchGateway = (call: ApiClient): BatchGateway => ({
         )
       : answer;
   },
-  async decide(order) {
+  async decideNow(order) {
     const answer = await call(bpmTask.batCompleteTask, { key: order.key, body: spell(order) });
     return answer.ok ? ok((answer.value ?? []).map(toRow)) : answer;
   },
-  async decideLater(order) {
+  async startJob(order) {
     const answer = await call(bpmAsync.save, { key: order.key, body: spell(order) });
     return answer.ok ? ok(answer.value.id) : answer;
   },
-  async jobs(request) {
+  async listJobs(request) {
     const answer = await call(bpmAsync.query, { body: toQuery(request, JOBS) });
     return answer.ok ? ok(toPage(answer, toJob)) : answer;
   },
-  async job(id) {
+  async findJob(id) {
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });
     return answer.ok ? { ...answer, value: { job: toJob(answer.value), rows: answer.value.rows.map(toRow) } } : answer;
   },
-  retry: async (id) => discardValue(await call(bpmAsync.retry, { fields: { id } })),
-  forget: async (ids) => discardValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
+  retryJob: async (id) => discardValue(await call(bpmAsync.retry, { fields: { id } })),
+  removeJobs: async (ids) => discardValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
 });
 
 function toJob({

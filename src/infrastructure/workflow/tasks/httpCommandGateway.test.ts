@@ -36,7 +36,7 @@ describe('the preview of a command', () => {
     ['a start', { definition: '9', forms: {} }, { path: 'getFlowNodesExecutors', fields: { defId: '9' }, body: {} }],
   ])('is requested for %s by the call the platform has for it', async (_, question, sent) => {
     const { call, asked } = createWire([{ nodeId: 'b', nodeName: 'B', nodeType: 'UserTask', outlook: RECEIVED }]);
-    expect([await createHttpCommandGateway(call, GENERATION_B).foresee(question), asked]).toMatchObject([
+    expect([await createHttpCommandGateway(call, GENERATION_B).preview(question), asked]).toMatchObject([
       { ok: true, value: { next: [{ id: 'b' }], outlook: { opens: [] } } },
       [sent],
     ]);
@@ -44,7 +44,7 @@ describe('the preview of a command', () => {
 
   it('is requested for other commands with the call that would execute them', async () => {
     const { call, asked } = createWire(RECEIVED);
-    const answer = await createHttpCommandGateway(call, GENERATION_B).foresee({
+    const answer = await createHttpCommandGateway(call, GENERATION_B).preview({
       instance: '70',
       command: { kind: 'void', opinion: 'Twice' },
     });
@@ -64,7 +64,7 @@ describe('the preview of a command', () => {
   ])('of an action: a platform %s', async (_, failure, answer) => {
     const { call } = createWire(undefined, failure);
     expect(
-      await createHttpCommandGateway(call, GENERATION_B).foresee({
+      await createHttpCommandGateway(call, GENERATION_B).preview({
         instance: '70',
         command: { kind: 'void', opinion: '' },
       }),
@@ -74,7 +74,7 @@ describe('the preview of a command', () => {
   it('is not requested for a forward, which changes nothing', async () => {
     const { call, asked } = createWire(RECEIVED);
     const command = { kind: 'forward', people: [], opinion: '' } as const;
-    expect([await createHttpCommandGateway(call, GENERATION_B).foresee({ instance: '70', command }), asked]).toEqual([
+    expect([await createHttpCommandGateway(call, GENERATION_B).preview({ instance: '70', command }), asked]).toEqual([
       { ok: true, value: { next: [] } },
       [],
     ]);
@@ -137,7 +137,7 @@ it.each([
       chosenPeople: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
     },
     files: [{ id: '7', name: 'plan.pdf' }],
-    decided: { forms: {}, opinionField: 'leader_op', copyTo: ['sun', 'qian'] },
+    decision: { forms: {}, opinionField: 'leader_op', copyTo: ['sun', 'qian'] },
   });
   expect(asked[0]).toMatchObject({
     key: 'k',
@@ -170,7 +170,7 @@ it('decodes the effects of a decision from our server, and ignores unknown value
     goesOnAllTheSame: true,
   };
   const { call } = createWire([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
-  const answer = await createHttpCommandGateway(call, GENERATION_B).foresee(voting('refuse'));
+  const answer = await createHttpCommandGateway(call, GENERATION_B).preview(voting('refuse'));
   expect(answer.ok && answer.value.next[0]?.outlook).toEqual({
     opens: [
       {
@@ -198,7 +198,7 @@ it('decodes the next nodes, through gateways to the users behind them', async ()
     { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' },
     { nodeId: 's', nodeName: 'S', nodeType: 'Robot' },
   ]);
-  const answer = await createHttpCommandGateway(call, GENERATION_B).foresee(voting('agree'));
+  const answer = await createHttpCommandGateway(call, GENERATION_B).preview(voting('agree'));
   expect(answer).toMatchObject({
     ok: true,
     value: {

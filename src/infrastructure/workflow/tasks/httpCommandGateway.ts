@@ -28,7 +28,7 @@ export const createHttpCommandGateway = (call: ApiClient, findGeneration: Detect
    * Decisions and starts can be previewed on every platform, returns with an outlook on our server only; for all other
    * commands our own call is used.
    */
-  async foresee(question) {
+  async preview(question) {
     if ('definition' in question) {
       const { definition, forms } = question;
       return toPreviewResult(

@@ -7,9 +7,12 @@ import { toShiftHandover } from '#domain/tasks/shiftHandover.ts';
 const FIRST_TWO = { number: 1, size: 2, search: '', filters: {} };
 
 /** The shift handover is the only open task of the process with this key (contract pages 4). */
-export const createHttpShiftGateway = (lists: Pick<TaskLists, 'tasksOf'>, definitionKey: string): ShiftGateway => ({
-  async myHandover() {
-    const answer = await lists.tasksOf(definitionKey, FIRST_TWO);
+export const createHttpShiftGateway = (
+  lists: Pick<TaskLists, 'listByDefinition'>,
+  definitionKey: string,
+): ShiftGateway => ({
+  async getMyHandover() {
+    const answer = await lists.listByDefinition(definitionKey, FIRST_TWO);
     if (!answer.ok) return answer;
     const handover = toShiftHandover(answer.value);
     return handover ? ok(handover) : fail({ kind: 'unreadable' });

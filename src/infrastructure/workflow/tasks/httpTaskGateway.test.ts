@@ -110,7 +110,7 @@ it('recovers a request to the steps of the ordinary tasks, each once', async () 
   });
   const behind = [[step('apply', 'Zhang Wei')], [step('legal'), step('apply', 'Somebody else')]];
   const { call, asked } = createWireWith(({ path }) => (path === 'getByInstId' ? tasks : behind.shift()));
-  expect(await createHttpTaskGateway(call).stepsBehind('70')).toEqual({
+  expect(await createHttpTaskGateway(call).listPassedSteps('70')).toEqual({
     ok: true,
     value: [
       { id: 'apply', name: 'Step apply', handlerName: 'Zhang Wei' },

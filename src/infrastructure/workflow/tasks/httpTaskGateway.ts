@@ -26,8 +26,8 @@ export const createHttpTaskGateway = (call: ApiClient): TaskGateway => ({
       ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data)))
       : fail(toTaskFailure(answer.error));
   },
-  returnNodes: (task) => fetchReturnNodes(call, task),
-  async stepsBehind(instance) {
+  listReturnNodes: (task) => fetchReturnNodes(call, task),
+  async listPassedSteps(instance) {
     const open = await call(bpmTask.getByInstId, { fields: { instId: instance } });
     if (!open.ok) return open;
     const answers = await Promise.all(
@@ -40,15 +40,15 @@ export const createHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     }
     return { ...ok([...steps.values()]), ...sumSkippedRows(open, ...answers) };
   },
-  async questions(task) {
+  async listQuestions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
     return answer.ok ? toRows(answer, toQuestion) : answer;
   },
-  async circulation(task) {
+  async getCirculation(task) {
     const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
     return answer.ok ? { ...answer, value: toCirculation(answer.value) } : answer;
   },
-  async deliverySteps(task) {
+  async listDeliverySteps(task) {
     const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });
     return answer.ok ? toRows(answer, ({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' })) : answer;
   },

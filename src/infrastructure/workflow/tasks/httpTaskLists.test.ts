@@ -15,7 +15,7 @@ it("requests the user's tasks in the format of the platform, and decodes its row
       }),
     ]),
   );
-  const answer = await createHttpTaskLists(call).myTasks({
+  const answer = await createHttpTaskLists(call).listMine({
     number: 2,
     size: 20,
     search: 'leave',
@@ -62,7 +62,7 @@ it('contains the represented user of a task, if the platform sends the name', as
   const { call } = createWire(
     aPageDto([aTaskDto({ agentUserId: '3', agentUserName: 'Wang' }), aTaskDto({ agentUserId: '3' })]),
   );
-  const answer = await createHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} });
+  const answer = await createHttpTaskLists(call).listMine({ number: 1, size: 20, search: '', filters: {} });
   expect(answer.ok && answer.value.rows.map(({ agentForName }) => agentForName)).toEqual(['Wang', undefined]);
 });
 
@@ -70,7 +70,7 @@ it('decodes a row with unknown status and kind and an unreadable summary', async
   const { call } = createWire(
     aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]),
   );
-  expect(await createHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({
+  expect(await createHttpTaskLists(call).listMine({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({
     ok: true,
     value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] },
   });
@@ -78,7 +78,7 @@ it('decodes a row with unknown status and kind and an unreadable summary', async
 
 it('omits a sort order the platform does not support', async () => {
   const { call, asked } = createWire(aPageDto([]));
-  await createHttpTaskLists(call).tasksOf('leave', {
+  await createHttpTaskLists(call).listByDefinition('leave', {
     number: 1,
     size: 20,
     search: '',

@@ -22,20 +22,20 @@ const MY_TASKS = spellingWith('v');
 const PROCESS_TASKS = spellingWith('t');
 
 export const createHttpTaskLists = (call: ApiClient): TaskLists => ({
-  async myTasks(request) {
+  async listMine(request) {
     const answer = await call(bpmTaskLists.myTasks, { body: toQuery(request, MY_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
-  async count() {
+  async countMine() {
     const answer = await call(bpmTaskLists.getMyTaskCount, { fields: { overdue: 'true' } });
     if (!answer.ok) return answer;
     return ok(typeof answer.value === 'number' ? { waiting: answer.value } : answer.value);
   },
-  async processTasks(request) {
+  async listAll(request) {
     const answer = await call(bpmTaskLists.query, { body: toQuery(request, PROCESS_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
-  async tasksOf(definitionKey, request) {
+  async listByDefinition(definitionKey, request) {
     const answer = await call(bpmTaskLists.myTasksByDefKey, {
       fields: { defKey: definitionKey },
       body: toQuery(request, MY_TASKS),

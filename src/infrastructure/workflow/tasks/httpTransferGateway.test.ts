@@ -24,7 +24,7 @@ it('decodes the result of a transferred task, or nothing if the platform does no
       { ...row, checkStatus: '' },
     ]),
   );
-  const found = await createHttpTransferGateway(call).given({
+  const found = await createHttpTransferGateway(call).listGiven({
     number: 1,
     size: 20,
     search: '',

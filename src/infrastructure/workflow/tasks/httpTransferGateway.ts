@@ -14,11 +14,11 @@ const TRANSFERS: QueryMapping = {
 };
 
 export const createHttpTransferGateway = (call: ApiClient): TransferGateway => ({
-  async received(request) {
+  async listReceived(request) {
     const answer = await call(bpmTransfer.getMyReceiveTask, { body: toQuery(request, TRANSFERS) });
     return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
   },
-  async given(request) {
+  async listGiven(request) {
     const answer = await call(bpmTransfer.getMyTransOutTask, { body: toQuery(request, TRANSFERS) });
     return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
   },

@@ -23,7 +23,7 @@ export function FramedPage({ title, find, nothing }: FramedPageProps) {
       </PageFrame>
     );
   const asked = find(places);
-  const address = asked === undefined ? undefined : places.frameable(asked);
+  const address = asked === undefined ? undefined : places.getFrameUrl(asked);
   return (
     <PageFrame
       title={title}

@@ -4,7 +4,7 @@ import { LoadExternalPages, type ExternalPages } from '#application/ports/platfo
 import { renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
 
 const SITE = 'data:text/html,<p>Quarterly figures</p>';
-const places: ExternalPages = { frameable: (address) => address, report: () => SITE };
+const places: ExternalPages = { getFrameUrl: (address) => address, getReportUrl: () => SITE };
 
 it.each([
   ['a report', 'reportFrame', { name: 'sales', title: '报表' }],

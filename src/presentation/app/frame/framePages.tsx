@@ -34,7 +34,7 @@ function ReportFramePage() {
     <FramedPage
       key={query.toString()}
       title={title === '' ? t('page.reportFrame') : title}
-      find={(places) => places.report(name, values)}
+      find={(places) => places.getReportUrl(name, values)}
       nothing={t('frame.noReport')}
     />
   );

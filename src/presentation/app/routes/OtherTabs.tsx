@@ -22,6 +22,6 @@ function subscribeToTabs(look: () => void) {
 
 /** Shows a notice on this page when another user logs in in another tab. */
 export function OtherTabs() {
-  const name = useSyncExternalStore(subscribeToTabs, useAppContext().tokens.other);
+  const name = useSyncExternalStore(subscribeToTabs, useAppContext().tokens.getOtherUser);
   return name === undefined ? null : <OtherPerson name={name} />;
 }

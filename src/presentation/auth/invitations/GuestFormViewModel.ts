@@ -44,7 +44,7 @@ export class GuestFormViewModel implements ViewModel {
     this.loader = new Loader(
       context,
       async () => {
-        const answer = await context.get(GuestGateway).open(place);
+        const answer = await context.get(GuestGateway).openForm(place);
         return answer.ok ? ok({ form: answer.value }) : answer;
       },
       (answer) => {
@@ -92,7 +92,7 @@ export class GuestFormViewModel implements ViewModel {
     if (form.isWaiting) return messages.show({ key: 'file.wait' }, 'warning');
     if (!form.check()) return;
     const { record } = form;
-    const sent = await this.submission.send(record, (key) => get(GuestGateway).save(this.#place, record, key));
+    const sent = await this.submission.send(record, (key) => get(GuestGateway).saveForm(this.#place, record, key));
     if (!sent) return;
     form.settle();
     navigator.open('success', { done: 'received', ...toGuestParams(this.#place) }, { replace: true });

@@ -15,7 +15,7 @@ export class GuestGatewaysViewModel implements ViewModel {
 
   constructor(context: AdapterContext, place: GuestFormSource) {
     this.loader = new Loader(context, async () => {
-      const found = await context.get(GuestGateway).adaptersAt(place);
+      const found = await context.get(GuestGateway).getAdapters(place);
       return found.ok ? ok(withGuestGateways(context, found.value)) : found;
     });
     makeAutoObservable(this, { loader: false }, { autoBind: true });

@@ -68,7 +68,7 @@ const InvitationBody = observer(function InvitationBody({ model, invitation }: I
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { now } = model.loader;
-  const { formName, code, answers, most, makerName, madeAt, uniqueFields } = invitation;
+  const { formName, code, answers, most, creatorName, createdAt, uniqueFields } = invitation;
   const status = model.status ?? 'ended';
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -87,7 +87,7 @@ const InvitationBody = observer(function InvitationBody({ model, invitation }: I
         <ListRow label={t('invitation.answersLabel')} value={t('invitation.answers', { received: answers, most })} />
         <ListRow
           label={t('invitation.maker')}
-          value={t('invitation.madeBy', { name: makerName, moment: formatTimestamp(language, madeAt, now) })}
+          value={t('invitation.madeBy', { name: creatorName, moment: formatTimestamp(language, createdAt, now) })}
         />
       </Card>
       {uniqueFields.length > 0 && (

@@ -19,7 +19,7 @@ export class InvitationViewModel implements ViewModel {
   constructor(context: PageContext, id: string) {
     this.#context = context;
     this.#id = id;
-    this.loader = new Loader(context, () => context.get(InvitationGateway).find(id));
+    this.loader = new Loader(context, () => context.get(InvitationGateway).findInvitation(id));
     makeAutoObservable(this, { loader: false, activity: false }, { autoBind: true });
   }
 
@@ -52,7 +52,7 @@ export class InvitationViewModel implements ViewModel {
   }
   async end(): Promise<void> {
     const { get, messages, changes } = this.#context;
-    const ended = await this.activity.run(() => get(InvitationGateway).end(this.#id));
+    const ended = await this.activity.run(() => get(InvitationGateway).endInvitation(this.#id));
     if (ended === undefined) return;
     this.askToEnd(false);
     if (ended.ok) {

@@ -69,7 +69,7 @@ export class NewInvitationViewModel implements ViewModel {
     const { terms } = this;
     if (!terms.ok) return;
     const made = await this.submission.send(terms.value, (key) =>
-      get(InvitationGateway).make(this.#alias, terms.value, key),
+      get(InvitationGateway).createInvitation(this.#alias, terms.value, key),
     );
     if (!made) return;
     changes.next({});

@@ -19,7 +19,7 @@ const LAST: ReadonlySet<InvitationStatus> = new Set(['over', 'ended']);
 export const toInvitationList = (alias: string): RecordList<InvitationRow> => ({
   name: 'invitations',
   source: (get) => async (request) => {
-    const found = await get(InvitationGateway).of(alias, request);
+    const found = await get(InvitationGateway).listInvitations(alias, request);
     if (!found.ok) return found;
     const now = get(Clock).now();
     return ok({
@@ -31,7 +31,7 @@ export const toInvitationList = (alias: string): RecordList<InvitationRow> => ({
   card: (row, { t, language, now }) => ({
     sign: { icon: QrCode, tone: STATUS_LOOK[row.status].tone },
     title: formatPeriod(row, { t, language, now }),
-    facts: [t('invitation.answers', { received: row.answers, most: row.most }), row.makerName].filter(Boolean),
+    facts: [t('invitation.answers', { received: row.answers, most: row.most }), row.creatorName].filter(Boolean),
     chips: [{ text: t(`invitation.status.${row.status}`), tone: STATUS_LOOK[row.status].tone }],
   }),
   open: ({ id }) => ({ page: 'invitation', params: { id } }),
@@ -55,5 +55,5 @@ const end = ({ id }: InvitationRow): RowAction => ({
   tone: 'refuse',
   question: { key: 'invitation.endQuestion' },
   done: { key: 'invitation.ended' },
-  run: ({ get }) => get(InvitationGateway).end(id),
+  run: ({ get }) => get(InvitationGateway).endInvitation(id),
 });

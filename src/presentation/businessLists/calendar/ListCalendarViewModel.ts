@@ -37,7 +37,7 @@ export class ListCalendarViewModel implements ViewModel {
     this.firstDay = FIRST_DAYS[language];
     this.loader = new Loader(context, async () => {
       const { month, days } = this;
-      const found = await context.get(BusinessListGateway).calendar(key, days[0] ?? '', days.at(-1) ?? '');
+      const found = await context.get(BusinessListGateway).getCalendar(key, days[0] ?? '', days.at(-1) ?? '');
       return found.ok ? { ...found, value: { month, calendar: found.value } } : found;
     });
     makeAutoObservable(this, { today: false, firstDay: false, loader: false }, { autoBind: true });

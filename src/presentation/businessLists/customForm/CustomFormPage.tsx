@@ -149,10 +149,10 @@ const FormActions = observer(function FormActions({
 function RecordPrint({ model }: { readonly model: CustomFormViewModel }) {
   const { form } = model;
   if (form === undefined) return null;
-  const { alias, record, view, name, prints } = form;
+  const { alias, record, view, name, printTemplates } = form;
   return (
     <LazyPrintSheet
-      templates={prints}
+      templates={printTemplates}
       form={{ alias, id: record, view }}
       subtitle={name}
       onClose={() => model.askToPrint(false)}

@@ -57,7 +57,7 @@ async function openRecordPage({
   const removed: string[] = [];
   let stored: FormRow = isNew ? {} : { ID_: '7', UPDATE_VERSION_: 3, title: 'Car', note: 'old' };
   const records: RecordGateway = {
-    open: async () =>
+    openForm: async () =>
       ok(
         isConfigured
           ? {
@@ -65,42 +65,42 @@ async function openRecordPage({
               name: 'Cars',
               record: asText(stored['ID_']),
               mayStart: false,
-              object: 'car',
+              objectAlias: 'car',
               isInProcess: false,
-              prints: [],
-              startable: '',
+              printTemplates: [],
+              startableProcess: '',
               view: viewOf(stored, view),
               ...form,
             }
           : undefined,
       ),
-    save: async (writing) => {
+    saveRecord: async (writing) => {
       written.push(writing);
       const version = Number(stored['UPDATE_VERSION_'] ?? 0) + 1;
-      stored = { ...writing.written.fields, ID_: '7', UPDATE_VERSION_: version };
+      stored = { ...writing.record.fields, ID_: '7', UPDATE_VERSION_: version };
       return ok({ record: '7' });
     },
-    remove: async (_, record) => {
+    removeRecord: async (_, record) => {
       removed.push(record);
       return ok(null);
     },
-    processFor: async () => ok(undefined),
+    findProcess: async () => ok(undefined),
     ...gateway,
   };
   let keys = 0;
   const answering: FormLinkGateway = {
-    options: async () => ok([]),
-    query: async () => ok([]),
-    invoke: async () => ok(null),
+    listOptions: async () => ok([]),
+    runQuery: async () => ok([]),
+    runScript: async () => ok(null),
     isUnique: async () => ok(true),
-    mayPress: async () => ok(null),
+    checkButton: async () => ok(null),
     ...links,
   };
   const context = pageContext([
     provide(RecordGateway, records),
     provide(FormLinkGateway, answering),
     provide(DraftStore, drafts),
-    provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
   ]);
   const screen = new CustomFormViewModel(context, { alias: 'car', isReadOnly, ...(!isNew && { record: '7' }) });
   screen.start();
@@ -129,7 +129,11 @@ describe('a form without a process', () => {
     write('note', 'new');
     await press('save');
     expect(
-      written.map(({ written: { fields }, starts }) => [fields['note'], fields['UPDATE_VERSION_'], starts]),
+      written.map(({ record: { fields }, startsProcess }) => [
+        fields['note'],
+        fields['UPDATE_VERSION_'],
+        startsProcess,
+      ]),
     ).toEqual([['new', 3, false]]);
     expect([screen.isDirty, screen.forms[0]?.record.fields['UPDATE_VERSION_']]).toEqual([false, 4]);
   });
@@ -156,7 +160,7 @@ describe('a form without a process', () => {
     });
     write('title', '');
     await press('save');
-    expect(written.map(({ starts }) => starts)).toEqual([false]);
+    expect(written.map(({ startsProcess }) => startsProcess)).toEqual([false]);
     await press('start');
     expect(written.length).toBe(1);
   });
@@ -164,28 +168,28 @@ describe('a form without a process', () => {
   it('keeps input beside changes of other users, and saves it on the new version', async () => {
     let isFirst = true;
     const sent: SaveRecordInput[] = [];
-    const save = async (writing: SaveRecordInput) => {
+    const saveRecord = async (writing: SaveRecordInput) => {
       sent.push(writing);
       if (!isFirst) return ok({ record: '7' });
       isFirst = false;
       page.change({ UPDATE_VERSION_: 4, title: 'Theirs' });
       return fail({ kind: 'refused' as const, refusal: refuse('record.changed', { fields: 'title' }) });
     };
-    const page = await openRecordPage({ gateway: { save } });
+    const page = await openRecordPage({ gateway: { saveRecord } });
     page.write('note', 'mine');
     await page.press('save');
     expect(page.screen.submission.message).toEqual({ key: 'refusal.record.changed', values: { fields: 'title' } });
     expect(page.screen.forms[0]?.record.fields).toMatchObject({ title: 'Theirs', note: 'mine', UPDATE_VERSION_: 4 });
     await page.press('save');
-    expect(sent[1]?.written.fields).toMatchObject({ title: 'Theirs', note: 'mine', UPDATE_VERSION_: 4 });
+    expect(sent[1]?.record.fields).toMatchObject({ title: 'Theirs', note: 'mine', UPDATE_VERSION_: 4 });
   });
 
   it('reports conflicting changes', async () => {
-    const save = async () => {
+    const saveRecord = async () => {
       page.change({ UPDATE_VERSION_: 4, note: 'theirs' });
       return fail({ kind: 'refused' as const, refusal: refuse('record.changed', { fields: 'note' }) });
     };
-    const page = await openRecordPage({ gateway: { save } });
+    const page = await openRecordPage({ gateway: { saveRecord } });
     page.write('note', 'mine');
     await page.press('save');
     expect([page.screen.forms[0]?.contested, page.screen.forms[0]?.record.fields['note']]).toEqual([
@@ -221,8 +225,8 @@ describe('a form without a process', () => {
   });
 
   it('reports that the record is missing or not permitted', async () => {
-    const open = async () => fail({ kind: 'refused' as const, refusal: refuse('notFound') });
-    const { screen } = await openRecordPage({ gateway: { open } });
+    const openForm = async () => fail({ kind: 'refused' as const, refusal: refuse('notFound') });
+    const { screen } = await openRecordPage({ gateway: { openForm } });
     expect(screen.loader.failure).toEqual({ kind: 'refused', refusal: refuse('notFound') });
   });
 
@@ -241,7 +245,7 @@ describe('the buttons of a form', () => {
   it('check with the platform first, and do nothing if it refuses', async () => {
     const { screen, written, write, press } = await openRecordPage({
       view: { buttons: [button('save', { askedBefore: amount })] },
-      links: { mayPress: async ({ message }) => fail({ kind: 'rejectedByServer', message }) },
+      links: { checkButton: async ({ message }) => fail({ kind: 'rejectedByServer', message }) },
     });
     write('note', 'new');
     await press('save');
@@ -261,7 +265,7 @@ describe('the buttons of a form', () => {
     const { press } = await openRecordPage({
       view: { buttons: [button('script', { method: 'recount' })] },
       links: {
-        invoke: async (script) => {
+        runScript: async (script) => {
           called.push(script);
           return ok(null);
         },

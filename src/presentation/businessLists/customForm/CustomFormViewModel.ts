@@ -63,7 +63,7 @@ export class CustomFormViewModel implements ViewModel {
     this.loader = new Loader(
       context,
       async () => {
-        const answer = await context.get(RecordGateway).open(address);
+        const answer = await context.get(RecordGateway).openForm(address);
         return answer.ok ? ok({ form: answer.value }) : answer;
       },
       (answer) => answer.ok && this.#take(answer.value),
@@ -97,9 +97,9 @@ export class CustomFormViewModel implements ViewModel {
   }
   /** Query parameters of the change log. Undefined for an unsaved record or an unknown business object. */
   get log(): PageParams | undefined {
-    const { object = '', record = '' } = this.form ?? {};
-    if (object === '' || record === '') return undefined;
-    return { boAlias: object, busKey: record, ...(this.recordName !== '' && { name: this.recordName }) };
+    const { objectAlias = '', record = '' } = this.form ?? {};
+    if (objectAlias === '' || record === '') return undefined;
+    return { boAlias: objectAlias, busKey: record, ...(this.recordName !== '' && { name: this.recordName }) };
   }
   /** Name of the record: the value of the first field in its form. */
   get recordName(): string {
@@ -110,7 +110,7 @@ export class CustomFormViewModel implements ViewModel {
   }
   /** Only a stored record can be printed; unsaved input is not part of it. */
   get mayPrint(): boolean {
-    return (this.form?.prints ?? []).length > 0 && this.form?.record !== '';
+    return (this.form?.printTemplates ?? []).length > 0 && this.form?.record !== '';
   }
   /** The visible buttons of the form. */
   get buttons(): readonly FormButton[] {
@@ -179,7 +179,7 @@ export class CustomFormViewModel implements ViewModel {
     const [form] = this.forms;
     if (form === undefined) return;
     if (button.askedBefore !== undefined) {
-      const asked = await this.#context.get(FormLinkGateway).mayPress(button.askedBefore, form.record.fields);
+      const asked = await this.#context.get(FormLinkGateway).checkButton(button.askedBefore, form.record.fields);
       if (!asked.ok) return this.submission.explain(asked.error);
     }
     await this.#act(button, form);
@@ -201,30 +201,32 @@ export class CustomFormViewModel implements ViewModel {
   }
 
   async #invoke(script: string, form: FormViewModel): Promise<void> {
-    const answer = await this.#context.get(FormLinkGateway).invoke(script, form.record.fields);
+    const answer = await this.#context.get(FormLinkGateway).runScript(script, form.record.fields);
     if (!answer.ok) return this.submission.explain(answer.error);
     this.#context.messages.show({ key: 'customForm.scriptDone' }, 'success');
     await this.loader.load();
   }
 
-  async save(starts = false): Promise<void> {
+  async save(startsProcess = false): Promise<void> {
     const [form] = this.forms;
     const { form: opened } = this;
-    if (form === undefined || opened === undefined || !this.#isReady(form, starts)) return;
+    if (form === undefined || opened === undefined || !this.#isReady(form, startsProcess)) return;
     if (!(await form.isUnique()) && !form.check(form.issues)) return;
     const { record } = form;
     const { value: opinion } = this.submission;
     const { alias } = opened;
     const saved = await this.submission.send(
-      [record, starts],
+      [record, startsProcess],
       async (key) => {
-        const answer = await this.#context.get(RecordGateway).save({ alias, written: record, starts, opinion, key });
+        const answer = await this.#context
+          .get(RecordGateway)
+          .saveRecord({ alias, record, startsProcess, opinion, key });
         if (!answer.ok && isOutdated(answer.error)) await this.loader.load();
         return answer;
       },
-      starts ? 'start' : 'save',
+      startsProcess ? 'start' : 'save',
     );
-    if (saved) await this.#settle(saved.value, form, starts);
+    if (saved) await this.#settle(saved.value, form, startsProcess);
   }
 
   async #settle(
@@ -262,7 +264,7 @@ export class CustomFormViewModel implements ViewModel {
     if (form === undefined) return;
     const removed = await this.submission.send(
       form.record,
-      () => this.#context.get(RecordGateway).remove(form.alias, form.record),
+      () => this.#context.get(RecordGateway).removeRecord(form.alias, form.record),
       'remove',
     );
     this.askToRemove(false);

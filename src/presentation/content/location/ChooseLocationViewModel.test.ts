@@ -25,14 +25,14 @@ function page({
 }: {
   readonly given?: LocationResult;
   readonly here?: GeoPoint;
-  readonly addressAt?: LocationGateway['addressAt'];
+  readonly addressAt?: LocationGateway['findAddress'];
 } = {}) {
   const real = createHttpLocationGateway(
     createWire({}).call,
     () => 'en-US',
     async () => ({ map: MAP }),
   );
-  const context = pageContext([provide(LocationGateway, { ...real, addressAt })]);
+  const context = pageContext([provide(LocationGateway, { ...real, findAddress: addressAt })]);
   const answers: unknown[] = [];
   const asking = { ...context.asking, answer: (_: unknown, answer: unknown) => void answers.push(answer) };
   const all = { ...context, asking };

@@ -68,7 +68,7 @@ export class ChooseLocationViewModel implements ViewModel {
   }
 
   async #open(): Promise<void> {
-    const tiles = await this.#gateway.tiles();
+    const tiles = await this.#gateway.getMapTiles();
     runInAction(() => {
       this.tiles = tiles.ok ? tiles.value : undefined;
       this.isReady = true;
@@ -89,7 +89,7 @@ export class ChooseLocationViewModel implements ViewModel {
 
   /** Chooses the centre of the map, given in the coordinate system of the tiles. */
   async moveMap(pin: GeoPoint): Promise<void> {
-    const inside = await this.#gateway.convert(pin, 'tiles', 'inside');
+    const inside = await this.#gateway.convertPoint(pin, 'tiles', 'inside');
     if (inside.ok) await this.choose(inside.value);
   }
   async chooseCity(city: City): Promise<void> {
@@ -110,7 +110,7 @@ export class ChooseLocationViewModel implements ViewModel {
 
   async #show(point: GeoPoint): Promise<void> {
     this.#write(point);
-    const pin = await this.#gateway.convert(point, 'inside', 'tiles');
+    const pin = await this.#gateway.convertPoint(point, 'inside', 'tiles');
     runInAction(() => {
       if (pin.ok && this.point === point) this.pin = pin.value;
     });
@@ -131,7 +131,7 @@ export class ChooseLocationViewModel implements ViewModel {
       this.isUnknown = false;
       this.found = undefined;
     });
-    const answer = await this.#gateway.addressAt(point);
+    const answer = await this.#gateway.findAddress(point);
     runInAction(() => {
       if (asked !== this.#asked) return;
       this.isReading = false;

@@ -22,7 +22,7 @@ export class CitiesViewModel implements ViewModel {
   readonly #preferences: () => PreferenceStore;
 
   constructor(context: PageContext) {
-    this.loader = new Loader(context, () => context.get(LocationGateway).cities());
+    this.loader = new Loader(context, () => context.get(LocationGateway).listCities());
     this.#preferences = () => context.get(PreferenceStore);
     makeAutoObservable(this, { loader: false, side: true, search: observableRef }, { autoBind: true });
   }

@@ -44,7 +44,7 @@ const Map = observer(function Map({ point }: { readonly point: GeoPoint }) {
   const { loader } = useViewModel((context) => {
     const gateway = context.get(LocationGateway);
     const drawn = new Loader(context, async () => {
-      const [tiles, pin] = await Promise.all([gateway.tiles(), gateway.convert(point, 'inside', 'tiles')]);
+      const [tiles, pin] = await Promise.all([gateway.getMapTiles(), gateway.convertPoint(point, 'inside', 'tiles')]);
       return ok(
         tiles.ok && pin.ok && tiles.value ? ({ tiles: tiles.value, pin: pin.value } satisfies Drawn) : undefined,
       );

@@ -46,10 +46,10 @@ export class NewsEditViewModel implements ViewModel {
     this.#id = id;
     this.loader = new Loader<ManagedNews | undefined>(
       context,
-      async () => (id === undefined ? ok(undefined) : context.get(NewsDeskGateway).find(id)),
+      async () => (id === undefined ? ok(undefined) : context.get(NewsDeskGateway).findArticle(id)),
       (answer) => answer.ok && this.#take(answer.value),
     );
-    this.categories = new Loader(context, () => context.get(NewsGateway).categories());
+    this.categories = new Loader(context, () => context.get(NewsGateway).listCategories());
     this.pictures = this.#uploads('picture', PICTURE);
     this.files = this.#uploads('files', FILES);
     makeAutoObservable(
@@ -131,7 +131,7 @@ export class NewsEditViewModel implements ViewModel {
     let isOutdated = false;
     const content = { ...value, isDraft };
     const saved = await submission.send(content, async (key) => {
-      const answer = await this.#context.get(NewsDeskGateway).save(fields, known, key);
+      const answer = await this.#context.get(NewsDeskGateway).saveArticle(fields, known, key);
       isOutdated = answer.ok && answer.value.kind === 'changed';
       return isOutdated ? fail({ kind: 'refused', refusal: refuse('record.changed') } as const) : answer;
     });

@@ -11,12 +11,12 @@ interface NewsImageProps {
 
 /** A decorative picture. It is removed if it cannot be loaded, so that the text uses its space. */
 export function NewsImage({ file, className, size }: NewsImageProps) {
-  const { address } = useAdapterContext().get(FileGateway);
+  const { getUrl } = useAdapterContext().get(FileGateway);
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;
   return (
     <img
-      src={address(file)}
+      src={getUrl(file)}
       alt=""
       {...(size && { loading: 'lazy', ...size })}
       onError={() => setIsMissing(true)}

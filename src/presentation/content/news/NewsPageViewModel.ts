@@ -22,7 +22,7 @@ export class NewsPageViewModel implements ViewModel {
     this.loader = new Loader<NewsItem>(
       context,
       async () =>
-        id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : context.get(NewsGateway).read(id),
+        id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : context.get(NewsGateway).openArticle(id),
       (answer) => answer.ok && this.#tell(),
     );
     makeAutoObservable(this, { loader: false }, { autoBind: true });

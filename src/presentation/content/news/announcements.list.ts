@@ -8,7 +8,7 @@ export const announcementsList: RecordList<NewsRow> = {
   ...newsListList,
   name: 'announcements',
   source: (get) => (request) =>
-    get(NewsGateway).list({
+    get(NewsGateway).listNews({
       ...request,
       filters: { ...request.filters, category: get(AnnouncementCategories).join(',') },
     }),

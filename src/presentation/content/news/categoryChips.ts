@@ -5,7 +5,7 @@ import type { ListFilter } from '../../lists/recordList.ts';
 export const categoryChips: ListFilter = {
   ...categoryFilter,
   choices: async (get) => {
-    const found = await get(NewsGateway).categories();
+    const found = await get(NewsGateway).listCategories();
     return found.ok
       ? { value: found.value.map(({ value, name }) => ({ value, label: { text: name } })) }
       : { value: [], leftOut: 1 };

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<NewsStatus, Tone>> = {
 };
 
 const remove = ({ id }: ManagedNewsRow): RowCommand => ({
-  run: ({ get }) => get(NewsDeskGateway).remove([id]),
+  run: ({ get }) => get(NewsDeskGateway).removeArticles([id]),
   question: { key: 'news.deleteQuestion' },
   done: { key: 'message.deleted' },
   takesAway: true,
@@ -27,7 +27,7 @@ const removal = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' }
 /** The list for administrators: published, planned and expired news items, and the user's own drafts. */
 export const managedNewsList: RecordList<ManagedNewsRow> = {
   name: 'newsDesk',
-  source: (get) => (request) => get(NewsDeskGateway).list(request),
+  source: (get) => (request) => get(NewsDeskGateway).listArticles(request),
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => ({
     title: row.title,

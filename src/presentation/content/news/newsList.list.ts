@@ -9,7 +9,7 @@ import { createNewsContent } from './createNewsContent.ts';
 /** The company's published news, newest first. */
 export const newsListList: RecordList<NewsRow> = {
   name: 'newsList',
-  source: (get) => (request) => get(NewsGateway).list(request),
+  source: (get) => (request) => get(NewsGateway).listNews(request),
   keyOf: (row) => row.id,
   card: createNewsContent,
   body: NewsCard,

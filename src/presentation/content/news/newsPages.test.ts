@@ -35,8 +35,8 @@ const item: NewsItem = {
 };
 
 describe('a news article', () => {
-  const opened = (read: NewsGateway['read']) => {
-    const context = pageContext([provide(NewsGateway, createPartialGateway<NewsGateway>('news', { read }))]);
+  const opened = (openArticle: NewsGateway['openArticle']) => {
+    const context = pageContext([provide(NewsGateway, createPartialGateway<NewsGateway>('news', { openArticle }))]);
     return { context, page: new NewsPageViewModel(context, '7') };
   };
 
@@ -97,7 +97,7 @@ it('the announcements list is limited to the configured categories in every sear
     provide(
       NewsGateway,
       createPartialGateway<NewsGateway>('news', {
-        list: async (request) => {
+        listNews: async (request) => {
           asked.push(request);
           return ok(aPage([]));
         },
@@ -134,22 +134,22 @@ describe('editing a news article', () => {
     let keys = 0;
     const context = pageContext([
       provide(DraftStore, drafts),
-      provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
-      provide(FileGateway, createPartialGateway<FileGateway>('files', { keep: async () => [] })),
+      provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
+      provide(FileGateway, createPartialGateway<FileGateway>('files', { extendRetention: async () => [] })),
       provide(
         NewsGateway,
         createPartialGateway<NewsGateway>('news', {
-          categories: async () => ok([{ value: 'culture', name: 'Life here' }]),
+          listCategories: async () => ok([{ value: 'culture', name: 'Life here' }]),
         }),
       ),
       provide(
         NewsDeskGateway,
         createPartialGateway<NewsDeskGateway>('desk', {
-          save: async (fields, version, key) => {
+          saveArticle: async (fields, version, key) => {
             sent.push({ fields, known: version, key });
             return ok({ kind: 'saved', id: '7', version: 4 });
           },
-          find: async () => ok(known),
+          findArticle: async () => ok(known),
           ...answers,
         }),
       ),
@@ -193,8 +193,8 @@ describe('editing a news article', () => {
     let version = 3;
     const { model, sent } = desk(
       {
-        find: async () => ok({ ...known, version, titles: { 'zh-CN': '食堂（新）' } }),
-        save: async (fields, read, key) => {
+        findArticle: async () => ok({ ...known, version, titles: { 'zh-CN': '食堂（新）' } }),
+        saveArticle: async (fields, read, key) => {
           sent.push({ fields, known: read, key });
           return ok(read?.version === version ? { kind: 'saved', id: '7', version: version + 1 } : { kind: 'changed' });
         },
@@ -220,7 +220,7 @@ describe('editing a news article', () => {
   });
 
   it('uses the other version on request', async () => {
-    const { model } = desk({ save: async () => ok({ kind: 'changed' }) }, '7');
+    const { model } = desk({ saveArticle: async () => ok({ kind: 'changed' }) }, '7');
     model.start();
     await flushPromises();
     model.change({ titles: { 'zh-CN': '我的', 'en-US': '', 'ja-JP': '' } });

@@ -47,7 +47,7 @@ export class AbsenceOverlaps {
       );
     if (absences.length === 0) return ok([]);
     const gateway = this.#context.get(InstanceGateway);
-    const answers = await Promise.all(absences.map((absence) => gateway.overlaps(absence, this.#needs.except())));
+    const answers = await Promise.all(absences.map((absence) => gateway.listOverlaps(absence, this.#needs.except())));
     return ok(answers.flatMap((answer) => (answer.ok ? answer.value : [])));
   }
 }

@@ -21,7 +21,9 @@ function openForm(drafts = memoryDrafts(), given = {}) {
       provide(DraftStore, drafts),
       provide(
         FileGateway,
-        createPartialGateway<FileGateway>('files', { keep: async (ids) => ids.filter((id) => id.startsWith('old')) }),
+        createPartialGateway<FileGateway>('files', {
+          extendRetention: async (ids) => ids.filter((id) => id.startsWith('old')),
+        }),
       ),
     ]),
     'start.trip',
@@ -155,7 +157,7 @@ it('does not check the files of a submitted request', async () => {
   const form = new FormViewModel(tripForm(withFiles('old')), { isStored: true });
   const asked: string[] = [];
   const files = createPartialGateway<FileGateway>('files', {
-    keep: async (ids) => {
+    extendRetention: async (ids) => {
       asked.push(...ids);
       return [];
     },

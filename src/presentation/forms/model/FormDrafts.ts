@@ -82,7 +82,7 @@ export class FormDrafts {
   async #renewFiles(forms: readonly FormViewModel[]): Promise<void> {
     const files = forms.flatMap(listUnattachedFiles);
     if (files.length === 0) return;
-    const gone = new Set(await this.#get(FileGateway).keep(files.map(({ id }) => id)));
+    const gone = new Set(await this.#get(FileGateway).extendRetention(files.map(({ id }) => id)));
     if (gone.size === 0) return;
     runInAction(() => {
       this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
@@ -104,12 +104,12 @@ export class FormDrafts {
   async forget(): Promise<void> {
     this.#following?.();
     this.#forms = [];
-    await this.#store.forget(this.#key);
+    await this.#store.remove(this.#key);
   }
   async startAfresh(): Promise<void> {
     for (const form of this.#forms) form.startAfresh();
     this.isRestored = false;
-    await this.#store.forget(this.#key);
+    await this.#store.remove(this.#key);
   }
   /** Stops following the forms and stores the last changes. */
   stop(): void {

@@ -29,13 +29,13 @@ function platform(options: Readonly<Record<string, readonly FieldOption[]>> = {}
   const unique: string[] = [];
   const taken = new Set<string>();
   const gateway: FormLinkGateway = {
-    options: async ({ key }, params) => {
+    listOptions: async ({ key }, params) => {
       const name = [key, ...Object.values(params)].join(' ');
       sources.push(name);
       const found = options[name];
       return found === undefined ? fail({ kind: 'offline' }) : ok(found);
     },
-    query: (what, params) =>
+    runQuery: (what, params) =>
       new Promise((resolve) => {
         asked.push({
           what,
@@ -46,12 +46,12 @@ function platform(options: Readonly<Record<string, readonly FieldOption[]>> = {}
           },
         });
       }),
-    invoke: async () => ok(null),
+    runScript: async () => ok(null),
     isUnique: async ({ value }) => {
       unique.push(value);
       return ok(!taken.has(value));
     },
-    mayPress: async () => ok(null),
+    checkButton: async () => ok(null),
   };
   return { gateway, asked, sources, unique, taken };
 }

@@ -155,7 +155,7 @@ export class FormQueries {
     const key = optionsKey(source, params);
     if (this.#isLeft || (!isAgain && this.#offers.has(key))) return;
     runInAction(() => this.#offers.set(key, { ...NOTHING, isReading: true }));
-    const answer = await this.#gateway.options(source, params);
+    const answer = await this.#gateway.listOptions(source, params);
     if (this.#isLeft) return;
     runInAction(() =>
       this.#offers.set(
@@ -190,7 +190,7 @@ export class FormQueries {
       return;
     }
     this.#asked.set(asking.field, { isReading: true });
-    const answer = await this.#gateway.query(query.key, params);
+    const answer = await this.#gateway.runQuery(query.key, params);
     const isNewest = this.#newest.get(question) === number;
     const isAboutThis = JSON.stringify(toQueryParams(query, this.#form.record, asking)) === JSON.stringify(params);
     if (this.#isLeft || !isNewest) return;

@@ -46,9 +46,9 @@ const FORM_LOADERS: Readonly<Record<string, FormLoader>> = {
   },
   start: async ({ get }, [definition = '', draft = 'new']) => {
     const gateway = get(InstanceGateway);
-    const known = /^\d+$/u.test(definition) ? ok(definition) : await gateway.definitionOf(definition);
+    const known = /^\d+$/u.test(definition) ? ok(definition) : await gateway.findDefinition(definition);
     if (!known.ok) return known;
-    const page = await gateway.startPage(known.value, draft === 'new' ? undefined : draft);
+    const page = await gateway.getStartPage(known.value, draft === 'new' ? undefined : draft);
     if (!page.ok) return page;
     const name = toStartDraftName(page.value, definition);
     return ok({ forms: page.value.forms, isStored: false, hasDraft: true, draft: name });
@@ -64,7 +64,7 @@ async function loadGuestForm(
   _: unknown,
   source: string,
 ): Promise<Result<LoadedForms, Failure>> {
-  const found = await get(GuestGateway).open(parseGuestFormName(source));
+  const found = await get(GuestGateway).openForm(parseGuestFormName(source));
   if (!found.ok) return found;
   return found.value === undefined
     ? fail(NOT_FOUND)
@@ -76,7 +76,7 @@ async function loadRecord(
   name: readonly string[],
   isReadOnly: boolean,
 ): Promise<Result<LoadedForms, Failure>> {
-  const found = await get(RecordGateway).open({ ...parseRecordFormName(name), isReadOnly });
+  const found = await get(RecordGateway).openForm({ ...parseRecordFormName(name), isReadOnly });
   if (!found.ok) return found;
   if (found.value === undefined) return fail(NOT_FOUND);
   const { view, record } = found.value;

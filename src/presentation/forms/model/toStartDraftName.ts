@@ -22,7 +22,7 @@ export async function migrateStartDraft(store: DraftStore, from: string, to: str
       const kept = await store.read(`${part}.${from}`);
       if (kept === undefined) return;
       if ((await store.read(`${part}.${to}`)) === undefined) await store.write(`${part}.${to}`, kept);
-      await store.forget(`${part}.${from}`);
+      await store.remove(`${part}.${from}`);
     }),
   );
 }

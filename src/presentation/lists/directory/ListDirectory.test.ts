@@ -30,7 +30,7 @@ it('counts a list with its default filter', async () => {
     provide(
       FollowGateway,
       createPartialGateway<FollowGateway>('following', {
-        shares: async (side, { filters, size }) => {
+        listShares: async (side, { filters, size }) => {
           asked.push(side, filters, size);
           return ok(aPage([], 7));
         },
@@ -49,8 +49,8 @@ it('counts a list with its default filter', async () => {
 it('shows the available counts, and the number of unread messages', async () => {
   const context = {
     ...pageContext([
-      provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { unread: async () => ok(2) })),
-      provide(TaskLists, createPartialGateway<TaskLists>('tasks', { count: async () => ok({ waiting: 9 }) })),
+      provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { countUnread: async () => ok(2) })),
+      provide(TaskLists, createPartialGateway<TaskLists>('tasks', { countMine: async () => ok({ waiting: 9 }) })),
     ]),
     countList: async (list: ListName) => (list === 'tracked' ? ok(4) : fail({ kind: 'notOffered' as const })),
   };

@@ -72,7 +72,7 @@ export class CalendarViewModel implements ViewModel {
   async #read(month: string): Promise<void> {
     const { item, queue } = this.#start;
     this.#asked.add(month);
-    const answer = await queue.run(() => this.#context.get(PortalGateway).month(item, month));
+    const answer = await queue.run(() => this.#context.get(PortalGateway).getCalendarMonth(item, month));
     runInAction(() => {
       if (answer.ok && answer.value.kind === 'calendar') this.#keep(month, answer.value.events);
       else {

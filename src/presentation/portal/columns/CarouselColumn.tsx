@@ -79,7 +79,7 @@ const GROUNDS = [`bg-action ${LIT}`, `bg-shown ${LIT}`, `bg-moved ${LIT}`, `bg-a
 
 function Slide({ slide: { title, picture, target }, place }: { readonly slide: PortalSlide; readonly place: number }) {
   const { get } = usePageContext();
-  const address = picture === undefined ? undefined : get(FileGateway).address(picture);
+  const address = picture === undefined ? undefined : get(FileGateway).getUrl(picture);
   return (
     <TargetLink
       target={target}

@@ -12,7 +12,7 @@ export function FrameColumn({ item: { column, title } }: { readonly item: Portal
   const places = useExternalSites();
   if (column.kind !== 'frame' || places === undefined) return <div className="h-96" />;
   const asked = askedOf(column.source, places);
-  const address = asked === undefined ? undefined : places.frameable(asked);
+  const address = asked === undefined ? undefined : places.getFrameUrl(asked);
   if (address === undefined) return <SiteNotAllowed asked={asked} nothing={t('frame.noReport')} />;
   return (
     <>
@@ -23,4 +23,4 @@ export function FrameColumn({ item: { column, title } }: { readonly item: Portal
 }
 
 const askedOf = (source: FramedSource, places: ExternalPages): string | undefined =>
-  'address' in source ? source.address : places.report(source.report, {});
+  'address' in source ? source.address : places.getReportUrl(source.report, {});

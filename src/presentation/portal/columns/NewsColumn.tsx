@@ -38,7 +38,7 @@ function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLay
   const now = useFirstRenderTime();
   const kind = get(AnnouncementCategories).includes(row.category) ? 'announcement' : 'news';
   const target = { to: 'address', address: `${ADDRESSES[kind]}${encodeURIComponent(row.id)}` } as const;
-  const picture = row.picture === undefined ? undefined : get(FileGateway).address(row.picture);
+  const picture = row.picture === undefined ? undefined : get(FileGateway).getUrl(row.picture);
   const words = (
     <span className="min-w-0 flex-1">
       <span className={classes('block break-words', row.isRead === false && 'font-semibold')}>

@@ -28,10 +28,10 @@ async function open({
   const saved: SavedRule[] = [];
   const drafts = memoryDrafts(kept);
   const agents = createPartialGateway<AgentGateway>('agents', {
-    definitions: async () => ok([LEAVE]),
-    awayTimes: async () => ok([]),
-    rules: async () => ok(aPage([anAgentRule({ id: '7', definition: { key: 'seal', name: 'Seal' } })])),
-    save: async (rule) => {
+    listDefinitions: async () => ok([LEAVE]),
+    listAbsences: async () => ok([]),
+    listRules: async () => ok(aPage([anAgentRule({ id: '7', definition: { key: 'seal', name: 'Seal' } })])),
+    saveRule: async (rule) => {
       saved.push(rule);
       return ok(undefined);
     },
@@ -42,7 +42,7 @@ async function open({
     [
       provide(AgentGateway, agents),
       provide(DraftStore, drafts),
-      provide(IdempotencyKeys, { fresh: () => `k${(keys += 1)}` }),
+      provide(IdempotencyKeys, { create: () => `k${(keys += 1)}` }),
       provide(ArrangeAgent, createSaveDelegationRule(agents, { now: () => NOON })),
       provide(Clock, { now: () => NOON }),
     ],
@@ -134,7 +134,7 @@ it('keeps the input when the platform refuses it, and the key while nothing is c
   const sent: string[] = [];
   const { model, drafts, context } = await open({
     given: {
-      save: async ({ key }) => {
+      saveRule: async ({ key }) => {
         sent.push(key);
         return fail({ kind: 'refused', refusal: { code: 'agent.overlaps' }, message: 'Liu Yang already stands in.' });
       },
@@ -173,8 +173,12 @@ it('shows the rule to be changed, with a process that is no longer offered', asy
 });
 
 it.each([
-  ['there is no such rule', { rules: async () => ok(aPage([])) }, 'refused'],
-  ['the platform knows no agents', { definitions: async () => fail({ kind: 'notOffered' as const }) }, 'notOffered'],
+  ['there is no such rule', { listRules: async () => ok(aPage([])) }, 'refused'],
+  [
+    'the platform knows no agents',
+    { listDefinitions: async () => fail({ kind: 'notOffered' as const }) },
+    'notOffered',
+  ],
 ])('shows no fields when %s', async (_, given, kind) => {
   const { model } = await open({ id: '7', given });
   expect([model.loader.failure?.kind, model.submission]).toEqual([kind, undefined]);

@@ -96,7 +96,7 @@ export class RuleViewModel implements ViewModel {
 
   async #read(): Promise<ReadResult<RulePage>> {
     const { get, session } = this.#context;
-    const [offered, found] = await Promise.all([get(AgentGateway).definitions(), this.#find(), session.read()]);
+    const [offered, found] = await Promise.all([get(AgentGateway).listDefinitions(), this.#find(), session.read()]);
     if (!offered.ok) return offered;
     return found.ok ? { ...offered, value: { offered: offered.value, rule: found.value } } : found;
   }
@@ -119,7 +119,7 @@ export class RuleViewModel implements ViewModel {
     const rule = parseAgentRule(this.#wish, this.#me, this.now);
     if (!rule.ok) return ok([]);
     const { agent, from, until } = rule.value;
-    const answer = await this.#context.get(AgentGateway).awayTimes(agent, from, until);
+    const answer = await this.#context.get(AgentGateway).listAbsences(agent, from, until);
     return ok(answer.ok ? answer.value : []);
   }
 
@@ -162,7 +162,7 @@ export class RuleViewModel implements ViewModel {
     if (this.id === undefined) return ok(undefined);
     const found = await this.#context
       .get(AgentGateway)
-      .rules({ number: 1, size: 1, search: '', filters: { id: this.id } });
+      .listRules({ number: 1, size: 1, search: '', filters: { id: this.id } });
     if (!found.ok) return found;
     const [rule] = found.value.rows;
     return rule ? ok(rule) : fail({ kind: 'refused', refusal: refuse('notFound') });

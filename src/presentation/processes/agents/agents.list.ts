@@ -36,7 +36,7 @@ const end = (id: string): RowAction => ({
   tone: 'refuse',
   question: { key: 'agent.endQuestion' },
   done: { key: 'agent.ended' },
-  run: ({ get }) => get(AgentGateway).end(id),
+  run: ({ get }) => get(AgentGateway).endRule(id),
 });
 const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): RowAction => ({
   label: { key: 'agent.delete' },
@@ -46,7 +46,7 @@ const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): Row
   question: { key: 'agent.deleteQuestion' },
   done: { key: 'message.deleted' },
   takesAway: true,
-  run: ({ get }) => get(AgentGateway).remove(id),
+  run: ({ get }) => get(AgentGateway).removeRule(id),
 });
 
 const ACTIONS: Readonly<Record<AgentRuleStatus, (id: string) => readonly RowAction[]>> = {
@@ -83,7 +83,7 @@ function ruleCard(row: RuleWithStatus, words: CardContext): CardContent {
 export const agentsList: RecordList<RuleWithStatus> = {
   name: 'agents',
   source: (get) => async (request) => {
-    const found = await get(AgentGateway).rules(request);
+    const found = await get(AgentGateway).listRules(request);
     return found.ok
       ? ok({
           ...found.value,

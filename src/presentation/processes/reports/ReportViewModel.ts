@@ -33,7 +33,7 @@ export class ReportViewModel implements ViewModel {
     this.#context = context;
     this.span = isSpan(params['span']) ? params['span'] : 'quarter';
     this.process = params['process'] ?? '';
-    this.loader = new Loader(context, () => context.get(ReportGateway).read(this.question));
+    this.loader = new Loader(context, () => context.get(ReportGateway).getReport(this.question));
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 

@@ -32,7 +32,7 @@ export const reportRowsList: RecordList<ReportRow> = {
   source:
     (get, { params }) =>
     (request) =>
-      get(ReportGateway).rows(parseQuestion(params), request),
+      get(ReportGateway).listRows(parseQuestion(params), request),
   keyOf: ({ key }) => key,
   card: reportCard,
   open: ({ instance }) => ({ page: 'instanceDetail', params: { instId: instance } }),

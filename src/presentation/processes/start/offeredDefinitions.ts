@@ -62,8 +62,8 @@ async function readDefinitions(
   request: PageRequest,
   isInMyCare: boolean,
 ): Promise<Result<Page<DefinitionSummary>, Failure>> {
-  if (isInMyCare) return get(DefinitionGateway).all(request);
-  const found = await get(InstanceGateway).startable(request);
+  if (isInMyCare) return get(DefinitionGateway).listDefinitions(request);
+  const found = await get(InstanceGateway).listStartable(request);
   return found.ok
     ? ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, status: 'deployed' })) })
     : found;
@@ -72,8 +72,8 @@ async function readDefinitions(
 /** Loads favourites and recent processes. If one of the two cannot be loaded, the other is still shown. */
 async function loadShortcuts(get: Resolve): Promise<UserShortcuts> {
   const [favourites, mine] = await Promise.all([
-    get(FollowGateway).favourites({ ...OWN_REQUESTS, filters: { kind: 'definition' } }),
-    get(InstanceGateway).mine(OWN_REQUESTS),
+    get(FollowGateway).listFavourites({ ...OWN_REQUESTS, filters: { kind: 'definition' } }),
+    get(InstanceGateway).listMine(OWN_REQUESTS),
   ]);
   return {
     isIncomplete: [favourites, mine].some((answer) => !answer.ok && answer.error.kind !== 'notOffered'),

@@ -8,7 +8,7 @@ import { definitionCard } from '../../ui/cards/definitionCard.ts';
 /** The processes the user may start, by category. */
 export const startableList: RecordList<StartableDefinition> = {
   name: 'startable',
-  source: (get) => (request) => get(InstanceGateway).startable(request),
+  source: (get) => (request) => get(InstanceGateway).listStartable(request),
   keyOf: (row) => row.id,
   card: definitionCard,
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),

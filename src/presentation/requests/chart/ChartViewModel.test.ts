@@ -25,7 +25,7 @@ async function openChart(nodes: { now: readonly ChartNode[] }, of: ChartOf = { i
     provide(
       InstanceGateway,
       fakeInstances({
-        chart: async (wanted) => {
+        getChart: async (wanted) => {
           asked.push(wanted);
           return isBroken.now ? fail({ kind: 'offline' }) : ok({ nodes: nodes.now, lines: [], width: 1, height: 1 });
         },

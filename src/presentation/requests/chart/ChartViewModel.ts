@@ -8,7 +8,7 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
 import { ChartDisplay } from './ChartDisplay.ts';
 
-export type ChartOf = Parameters<InstanceGateway['chart']>[0];
+export type ChartOf = Parameters<InstanceGateway['getChart']>[0];
 
 /** View model of the flow chart of a request, a task or a definition, with at most one open node. */
 export class ChartViewModel implements ViewModel {
@@ -17,7 +17,7 @@ export class ChartViewModel implements ViewModel {
   readonly display: ChartDisplay;
 
   constructor(context: PageContext, of: ChartOf) {
-    this.loader = new Loader(context, () => context.get(InstanceGateway).chart(of));
+    this.loader = new Loader(context, () => context.get(InstanceGateway).getChart(of));
     this.display = new ChartDisplay(context.get(PreferenceStore));
     makeAutoObservable(this, { loader: false, display: false }, { autoBind: true });
   }

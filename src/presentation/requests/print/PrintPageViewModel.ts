@@ -48,7 +48,7 @@ export class PrintPageViewModel implements ViewModel {
   }
   /** The download address of the stored file. */
   get address(): string {
-    return this.file === undefined ? '' : this.#context.get(FileGateway).address(this.file.id);
+    return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }
 
   /** Stores the page as a file that any browser can open, because chat apps cannot print. */
@@ -70,7 +70,7 @@ export class PrintPageViewModel implements ViewModel {
     const form = await this.#form();
     if (!form.ok) return form;
     const { template: key, name } = this.#address;
-    return this.#context.get(PrintGateway).page({ key, name, kind: 'pdf', way: 'page' }, form.value);
+    return this.#context.get(PrintGateway).getPage({ key, name, kind: 'pdf', way: 'page' }, form.value);
   }
 
   async #form(): Promise<Result<PrintInput, Failure>> {
@@ -81,7 +81,7 @@ export class PrintPageViewModel implements ViewModel {
       const [view] = found.value.forms;
       return view === undefined ? NOT_FOUND : ok({ alias: view.alias, id: instance, view, instance });
     }
-    const opened = await this.#context.get(RecordGateway).open({ alias, record, isReadOnly: true });
+    const opened = await this.#context.get(RecordGateway).openForm({ alias, record, isReadOnly: true });
     if (!opened.ok) return opened;
     const { value } = opened;
     if (value === undefined) return NOT_FOUND;

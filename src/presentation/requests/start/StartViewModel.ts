@@ -83,8 +83,8 @@ export class StartViewModel implements ViewModel {
       context,
       async () => {
         const gateway = context.get(InstanceGateway);
-        const found = 'key' in of ? await gateway.definitionOf(of.key) : ok(of.definition);
-        return found.ok ? gateway.startPage(found.value, draft) : found;
+        const found = 'key' in of ? await gateway.findDefinition(of.key) : ok(of.definition);
+        return found.ok ? gateway.getStartPage(found.value, draft) : found;
       },
       (answer) => answer.ok && this.#take(answer.value),
     );

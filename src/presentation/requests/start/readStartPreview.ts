@@ -32,13 +32,13 @@ export async function readStartPreview(
   } = page;
   const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
   const [next, people] = await Promise.all([
-    get(CommandGateway).foresee({ definition: id, forms }),
-    namesPeople ? get(InstanceGateway).startPeople(id, forms) : undefined,
+    get(CommandGateway).preview({ definition: id, forms }),
+    namesPeople ? get(InstanceGateway).listStartAssignees(id, forms) : undefined,
   ]);
   // Asked only where the next step lacks users and the user cannot choose any, to name the reason.
   const lacksPeople =
     next.ok && listNodesWithoutPeople(next.value.next, undefined, {}).some(({ maySelectPeople }) => !maySelectPeople);
-  const batch = lacksPeople ? await get(InstanceGateway).batchPeople(id, forms) : undefined;
+  const batch = lacksPeople ? await get(InstanceGateway).listBatchAssignees(id, forms) : undefined;
   const ahead: StartPreview = {
     ...(next.ok && { next: next.value.next }),
     ...(batch?.ok === true && { emptyBatchNodes: batch.value.flatMap((each) => (each.people[0] ? [] : [each.node])) }),

@@ -37,7 +37,9 @@ export class BatchDecisionViewModel implements ViewModel {
 
   constructor(context: PageContext, ids: readonly TaskId[]) {
     this.#context = context;
-    this.loader = new Loader(context, async () => (ids.length === 0 ? ok([]) : context.get(BatchGateway).tasks(ids)));
+    this.loader = new Loader(context, async () =>
+      ids.length === 0 ? ok([]) : context.get(BatchGateway).listTasks(ids),
+    );
     this.submission = new Submission(context, { key: 'opinion.batch', initial: '', missing: () => this.missing });
     makeAutoObservable(this, { loader: false, submission: false, rows: observableRef }, { autoBind: true });
   }

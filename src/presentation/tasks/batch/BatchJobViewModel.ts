@@ -26,7 +26,7 @@ export class BatchJobViewModel implements ViewModel {
     this.#id = id;
     this.loader = new Loader(
       context,
-      () => context.get(BatchGateway).job(id),
+      () => context.get(BatchGateway).findJob(id),
       () => this.loader.value?.job.isOver === false && this.#lookingAgain.ask(),
     );
     this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
@@ -42,7 +42,7 @@ export class BatchJobViewModel implements ViewModel {
 
   /** Runs the failed tasks again. */
   async retry(): Promise<void> {
-    const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retry(this.#id));
+    const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retryJob(this.#id));
     if (outcome === undefined) return;
     runInAction(() => {
       this.message = outcome.ok ? undefined : commandFailureMessage(outcome.error);

@@ -8,7 +8,7 @@ import type { RowCommand } from '../../lists/rowAction.ts';
 import { recordLook } from '../../ui/workflow/recordLook.ts';
 
 const forget = ({ id }: BatchJob): RowCommand => ({
-  run: ({ get }) => get(BatchGateway).forget([id]),
+  run: ({ get }) => get(BatchGateway).removeJobs([id]),
   takesAway: true,
   question: { key: 'lists.batchJobs.deleteQuestion' },
   done: { key: 'message.deleted' },
@@ -18,7 +18,7 @@ const named = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } a
 /** Batches that run in the background, with their results. */
 export const batchJobsList: RecordList<BatchJob> = {
   name: 'batchJobs',
-  source: (get) => (request) => get(BatchGateway).jobs(request),
+  source: (get) => (request) => get(BatchGateway).listJobs(request),
   keyOf: (row) => row.id,
   card: ({ vote, opinion, total, done, failed, isOver, startedAt }, { t, language, now }) => ({
     sign: recordLook(vote),

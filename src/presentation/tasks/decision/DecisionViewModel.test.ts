@@ -21,7 +21,7 @@ interface Wishes {
 
 type SentDecision = Omit<CommandRequest, 'command' | 'decided'> &
   Omit<CommandOf<'decide'>, 'variables'> &
-  NonNullable<CommandRequest['decided']>;
+  NonNullable<CommandRequest['decision']>;
 
 /** Opens a decision sheet, and records what it sends and reports. */
 async function openSheet({
@@ -33,8 +33,8 @@ async function openSheet({
 }: Wishes = {}) {
   const sent: SentDecision[] = [];
   const told: string[] = [];
-  const send: CommandGateway['send'] = ({ command, decided, ...rest }) => {
-    if (command.kind === 'decide' && decided) sent.push({ ...rest, ...command, ...decided });
+  const send: CommandGateway['send'] = ({ command, decision, ...rest }) => {
+    if (command.kind === 'decide' && decision) sent.push({ ...rest, ...command, ...decision });
     return outcome();
   };
   const { context } = taskScreen({ send, ...answers }, { detail, drafts });
@@ -194,7 +194,7 @@ describe('deciding on a task', () => {
 
 describe('choosing the next assignees', () => {
   const open = (given: Parameters<typeof aNode>[0]) =>
-    openSheet({ answers: { foresee: async () => ok({ next: [aNode({ maySelectPeople: true, ...given })] }) } });
+    openSheet({ answers: { preview: async () => ok({ next: [aNode({ maySelectPeople: true, ...given })] }) } });
 
   it('reports the node that requires an assignee and has none', async () => {
     const { sheet, sent } = await open({ executors: [] });
@@ -225,7 +225,7 @@ describe('choosing the next assignees', () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
     const { sheet, sent } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { foresee: async () => ok({ next: exits }) },
+      answers: { preview: async () => ok({ next: exits }) },
     });
     expect([sheet.choice.mustChoosePath, sheet.choice.path]).toEqual([true, 'a']);
     sheet.choice.choosePath('b');
@@ -237,7 +237,7 @@ describe('choosing the next assignees', () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B', executors: [], maySelectPeople: true })];
     const { sheet } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { foresee: async () => ok({ next: exits }) },
+      answers: { preview: async () => ok({ next: exits }) },
     });
     expect(sheet.submission.missing).toBeUndefined();
     sheet.choice.choosePath('b');
@@ -249,7 +249,7 @@ describe('choosing the next assignees', () => {
     const wishes = {
       drafts,
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }) },
+      answers: { preview: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }) },
     };
     const { sheet } = await openSheet(wishes);
     sheet.choice.choosePath('b');
@@ -265,7 +265,7 @@ describe('choosing the next assignees', () => {
   });
 
   it('works without an explanation when the next nodes cannot be loaded', async () => {
-    const { sheet, told } = await openSheet({ answers: { foresee: async () => fail({ kind: 'offline' }) } });
+    const { sheet, told } = await openSheet({ answers: { preview: async () => fail({ kind: 'offline' }) } });
     expect(sheet.next.failure).toEqual({ kind: 'offline' });
     await sheet.submit();
     expect(told).toContain('done');

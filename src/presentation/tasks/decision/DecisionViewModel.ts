@@ -49,7 +49,7 @@ export class DecisionViewModel {
     this.next = new Loader(
       context,
       () =>
-        context.get(CommandGateway).foresee({
+        context.get(CommandGateway).preview({
           instance: detail.instance.id,
           command: { kind: 'decide', task: detail.task.id, vote, opinion: '', chosenPeople: {} },
           forms: toRecordsByAlias(forms),

@@ -31,7 +31,7 @@ export function AttachmentList({ files, mayDownload = true, onRemove, onMarked }
 }
 
 /** Returns no address for guests, who may not read files: the row shows the name only. */
-function fileAddress({ address }: FileGateway, { id }: StoredFile): { readonly address?: string } {
-  const found = address(id);
+function fileAddress({ getUrl }: FileGateway, { id }: StoredFile): { readonly address?: string } {
+  const found = getUrl(id);
   return found === '' || safeLink(found) === undefined ? {} : { address: found };
 }

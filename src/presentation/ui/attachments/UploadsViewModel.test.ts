@@ -21,8 +21,8 @@ function openUploads(limits: FileLimits = { mostFiles: 0, mostBytes: 0, endings:
       return server.ask();
     },
     download: async () => ok(new Blob()),
-    keep: async (ids) => ids.filter((id) => id.startsWith('old')),
-    address: (id) => id,
+    extendRetention: async (ids) => ids.filter((id) => id.startsWith('old')),
+    getUrl: (id) => id,
   };
   const model = new UploadsViewModel({
     files,

@@ -90,7 +90,7 @@ export class UploadsViewModel {
   /** Extends the retention of the files of a draft and removes those that no longer exist. */
   async renew(files: readonly StoredFile[]): Promise<void> {
     if (files.length === 0) return;
-    const gone = new Set(await this.#needs.files.keep(files.map(({ id }) => id)));
+    const gone = new Set(await this.#needs.files.extendRetention(files.map(({ id }) => id)));
     if (gone.size === 0) return;
     runInAction(() => {
       this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);

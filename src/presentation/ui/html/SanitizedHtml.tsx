@@ -20,7 +20,7 @@ export function SanitizedHtml({ html }: { readonly html: string }) {
     };
     element.addEventListener('error', missed, { capture: true });
     element.replaceChildren(
-      sanitizeHtml(html, { pictureOf: files.address, ground: { ink: color, ground: backgroundColor } }),
+      sanitizeHtml(html, { pictureOf: files.getUrl, ground: { ink: color, ground: backgroundColor } }),
     );
     return () => element.removeEventListener('error', missed, { capture: true });
   }, [html, files, t]);

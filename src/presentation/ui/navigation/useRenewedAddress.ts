@@ -8,7 +8,7 @@ import { safeLink } from './safeLink.ts';
 export function useRenewedAddress(file: FileId) {
   const { get } = useAdapterContext();
   return ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
-    const address = safeLink(get(FileGateway).address(file));
+    const address = safeLink(get(FileGateway).getUrl(file));
     if (address !== undefined) currentTarget.href = address;
   };
 }

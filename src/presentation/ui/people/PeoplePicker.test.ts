@@ -38,11 +38,11 @@ function openPicker(
 ) {
   const asked: string[] = [];
   const directory = createPartialGateway<DirectoryGateway>('directory', {
-    groups: async (parent) => {
+    listGroups: async (parent) => {
       asked.push(`groups of ${parent ?? 'the top'}`);
       return ok(parent === undefined ? [aGroup('hq'), aGroup('lab')] : [aGroup(`${parent}1`, { isLeaf: true })]);
     },
-    people: async ({ search }, within) => {
+    listPeople: async ({ search }, within) => {
       asked.push(`${search || 'everybody'} in ${within ?? 'the company'}`);
       return ok(aPage([aPerson(search || 'all')], 70));
     },
@@ -71,7 +71,7 @@ it('shows the top departments, and the users of the open one', async () => {
 
 it('opens a single root at once unless it is empty', async () => {
   const one = (isLeaf: boolean): Partial<DirectoryGateway> => ({
-    groups: async (parent) => ok(parent === undefined ? [aGroup('hq', { isLeaf })] : []),
+    listGroups: async (parent) => ok(parent === undefined ? [aGroup('hq', { isLeaf })] : []),
   });
   const { picker } = openPicker(one(false));
   await picker.start();
@@ -95,8 +95,8 @@ it('searches shortly after the last key press, in the open department', async ()
 });
 
 it('shows the users for the latest search when responses arrive late', async () => {
-  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['people']>>>();
-  const { picker } = openPicker({ people: server.ask });
+  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['listPeople']>>>();
+  const { picker } = openPicker({ listPeople: server.ask });
   await picker.start();
   picker.type('w');
   await vi.advanceTimersByTimeAsync(250);
@@ -119,7 +119,7 @@ it('sends no requests once it is closed', async () => {
 it('reports a failure instead of an empty result', async () => {
   let isBroken = true;
   const { picker } = openPicker({
-    groups: async () => (isBroken ? fail({ kind: 'offline' }) : ok([aGroup('hq'), aGroup('lab')])),
+    listGroups: async () => (isBroken ? fail({ kind: 'offline' }) : ok([aGroup('hq'), aGroup('lab')])),
   });
   await picker.start();
   expect([picker.loader.failure?.kind, picker.isEmpty]).toEqual(['offline', false]);
@@ -129,7 +129,7 @@ it('reports a failure instead of an empty result', async () => {
 });
 
 it('reports an empty result once it is known', async () => {
-  const { picker } = openPicker({ groups: async () => ok([]) });
+  const { picker } = openPicker({ listGroups: async () => ok([]) });
   const starting = picker.start();
   expect(picker.isEmpty).toBe(false);
   await starting;
@@ -168,7 +168,7 @@ it('keeps the order of selection, deselects on a second tap, and replaces the us
 it('offers recently selected users, newest first, without a stored absence', async () => {
   const drafts = memoryDrafts({ 'people.recent': [aPerson('li'), aPerson('wu')] });
   const away = { until: NOON, agentName: 'Li Qiang' };
-  const { picker } = openPicker({ people: async () => ok(aPage([aPerson('wu', { away })])) }, {}, drafts);
+  const { picker } = openPicker({ listPeople: async () => ok(aPage([aPerson('wu', { away })])) }, {}, drafts);
   await picker.start();
   expect(namesOf(picker.recent)).toEqual(['Person li', 'Person wu']);
   await picker.open(aGroup('hq'));
@@ -180,7 +180,7 @@ it('offers recently selected users, newest first, without a stored absence', asy
 it('keeps the eight most recently selected users', async () => {
   const many = Array.from({ length: 8 }, (_, index) => aPerson(String(index)));
   const drafts = memoryDrafts({ 'people.recent': many });
-  const { picker } = openPicker({ people: async () => ok(aPage([aPerson('new')])) }, {}, drafts);
+  const { picker } = openPicker({ listPeople: async () => ok(aPage([aPerson('new')])) }, {}, drafts);
   await picker.start();
   await picker.open(aGroup('hq'));
   picker.toggle(aPerson('new'));
@@ -191,8 +191,8 @@ it('keeps the eight most recently selected users', async () => {
 });
 
 it('reports that there are no users only once that is known', async () => {
-  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['groups']>>>();
-  const { picker } = openPicker({ groups: server.ask });
+  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['listGroups']>>>();
+  const { picker } = openPicker({ listGroups: server.ask });
   const start = picker.start();
   expect([picker.isAwaited, picker.isEmpty]).toEqual([true, false]);
   await server.answer(0, ok([]));
@@ -202,8 +202,8 @@ it('reports that there are no users only once that is known', async () => {
 
 it('reports how many users and departments could not be read', async () => {
   const { picker } = openPicker({
-    groups: async () => ({ ...ok([aGroup('hq')]), leftOut: 1 }),
-    people: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
+    listGroups: async () => ({ ...ok([aGroup('hq')]), leftOut: 1 }),
+    listPeople: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
   });
   await picker.start();
   expect([picker.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);

@@ -41,7 +41,7 @@ export class PeoplePickerViewModel {
     this.chosen = new PickerSelection(order.chosen, order.isSingle);
     this.loader = new Loader(context, () => this.#readGroups());
     const read = createPeopleReader(
-      (request) => context.get(DirectoryGateway).people(request, this.path.at(-1)?.id),
+      (request) => context.get(DirectoryGateway).listPeople(request, this.path.at(-1)?.id),
       () => this.search,
     );
     this.paged = new PagedRows(
@@ -155,7 +155,7 @@ export class PeoplePickerViewModel {
   /** Returns no departments during a search for users. */
   async #readGroups(): Promise<ReadResult<readonly Group[]>> {
     if (this.isSearching && this.order.kind === 'people') return ok([]);
-    return this.#context.get(DirectoryGateway).groups(this.path.at(-1)?.id);
+    return this.#context.get(DirectoryGateway).listGroups(this.path.at(-1)?.id);
   }
 
   async #remember(items: readonly PickedPerson[]): Promise<void> {

@@ -102,7 +102,7 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
         id={person.id}
         name={person.name}
         size={36}
-        {...(person.photo === undefined ? {} : { photo: get(FileGateway).address(person.photo) })}
+        {...(person.photo === undefined ? {} : { photo: get(FileGateway).getUrl(person.photo) })}
       />
     </ChoiceRow>
   );

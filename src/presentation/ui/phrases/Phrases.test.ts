@@ -19,15 +19,15 @@ function phrasesOf(storage = memoryStorage()) {
   ];
   let count = 2;
   const store: PhraseStore = {
-    list: async () => ok(kept),
-    save: async (text) => {
+    listPhrases: async () => ok(kept),
+    savePhrase: async (text) => {
       if (kept.some((phrase) => phrase.text === text))
         return fail({ kind: 'refused', refusal: refuse('opinion.alreadySaved') });
       count += 1;
       kept = [{ id: String(count), text, isOwn: true }, ...kept];
       return ok(undefined);
     },
-    remove: async (ids) => {
+    removePhrases: async (ids) => {
       kept = kept.filter(({ id }) => !ids.includes(id));
       return ok(undefined);
     },

@@ -29,7 +29,7 @@ export class Phrases implements ViewModel {
     this.#context = context;
     this.#loader = new Loader(
       context,
-      () => context.get(PhraseStore).list(),
+      () => context.get(PhraseStore).listPhrases(),
       (answer) => {
         if (!answer.ok) return;
         const worded = answer.value.filter(({ text }) => text.trim() !== '');
@@ -82,13 +82,13 @@ export class Phrases implements ViewModel {
     const given = text.trim();
     const issues = checkPrerequisite('commonRemark', given);
     this.message = issues.length === 0 ? undefined : failureMessage({ kind: 'invalid', issues });
-    if (issues.length > 0 || !(await this.#change((store) => store.save(given)))) return false;
+    if (issues.length > 0 || !(await this.#change((store) => store.savePhrase(given)))) return false;
     const saved = this.all.find((phrase) => phrase.text === given);
     if (saved) this.use(saved);
     return true;
   }
   async remove(phrase: Phrase): Promise<void> {
-    if (await this.#change((store) => store.remove([phrase.id])))
+    if (await this.#change((store) => store.removePhrases([phrase.id])))
       runInAction(() => {
         this.removed = phrase;
       });

@@ -54,7 +54,7 @@ export class PrintViewModel implements ViewModel {
 
   /** Address of the file. */
   get address(): string {
-    return this.file === undefined ? '' : this.#context.get(FileGateway).address(this.file.id);
+    return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }
 
   /** Downloads the document, to share it. */
@@ -73,7 +73,7 @@ export class PrintViewModel implements ViewModel {
     if (template.way === 'page') return this.#openPage(template);
     await this.activity.run(async () => {
       this.#begin(template);
-      const printed = await this.#context.get(PrintGateway).print(template, this.#form);
+      const printed = await this.#context.get(PrintGateway).createFile(template, this.#form);
       runInAction(() => {
         if (!printed.ok) this.problem = failureMessage(printed.error);
         else {

@@ -7,8 +7,8 @@ import { createPartialGateway } from '#test/support/gateways.ts';
 import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
 
 const HOUR = 3_600_000;
-const absenceOf = (rules: AgentGateway['rules']) =>
-  new ActiveAgents(pageContext([provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { rules }))]));
+const absenceOf = (listRules: AgentGateway['listRules']) =>
+  new ActiveAgents(pageContext([provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listRules }))]));
 
 it('lists the current agents, without past, future or deactivated ones', async () => {
   const absence = absenceOf(async () =>

@@ -12,7 +12,7 @@ export class ActiveAgents {
   readonly loader: Loader<Page<AgentRule>>;
 
   constructor(context: PageContext) {
-    this.loader = new Loader(context, () => context.get(AgentGateway).rules(FIRST_PAGE));
+    this.loader = new Loader(context, () => context.get(AgentGateway).listRules(FIRST_PAGE));
     makeAutoObservable(this, { loader: false });
   }
 

@@ -9,8 +9,8 @@ import { createPartialGateway } from '#test/support/gateways.ts';
 import { flushPromises } from '#test/support/lateAnswers.ts';
 import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
 
-type Count = Awaited<ReturnType<TaskLists['count']>>;
-type Unread = Awaited<ReturnType<NoticeGateway['unread']>>;
+type Count = Awaited<ReturnType<TaskLists['countMine']>>;
+type Unread = Awaited<ReturnType<NoticeGateway['countUnread']>>;
 
 function office() {
   const answers: {
@@ -29,7 +29,7 @@ function office() {
     provide(
       TaskLists,
       createPartialGateway<TaskLists>('task lists', {
-        count: () => {
+        countMine: () => {
           asked.count += 1;
           return answers.count();
         },
@@ -38,7 +38,7 @@ function office() {
     provide(
       NoticeGateway,
       createPartialGateway<NoticeGateway>('notices', {
-        unread: () => {
+        countUnread: () => {
           asked.unread += 1;
           return answers.unread();
         },

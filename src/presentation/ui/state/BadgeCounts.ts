@@ -72,7 +72,7 @@ export class BadgeCounts {
   async #read(): Promise<Ok<Counted>> {
     this.#isOutdated = false;
     const { get } = this.#context;
-    const [tasks, unread] = await Promise.all([get(TaskLists).count(), get(NoticeGateway).unread()]);
+    const [tasks, unread] = await Promise.all([get(TaskLists).countMine(), get(NoticeGateway).countUnread()]);
     const known = this.#loader.value;
     return ok({
       ...(tasks.ok ? tasks.value : known),

@@ -9,7 +9,7 @@ function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept:
     write: async (key, draft) => {
       kept[key] = draft;
     },
-    forget: async (key) => {
+    remove: async (key) => {
       Reflect.deleteProperty(kept, key);
     },
   };

@@ -60,6 +60,6 @@ export class Draft<T> {
   async forget(): Promise<void> {
     this.#writing.cancel();
     this.#isTouched = false;
-    await this.#store.forget(readDraftKey(this.#key));
+    await this.#store.remove(readDraftKey(this.#key));
   }
 }

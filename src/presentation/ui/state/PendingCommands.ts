@@ -50,7 +50,7 @@ export class PendingCommands {
   begin(command: string, content: unknown): string {
     const text = JSON.stringify(content);
     const before = this.#sent[command];
-    const key = before?.content === text ? before.key : this.#keys().fresh();
+    const key = before?.content === text ? before.key : this.#keys().create();
     this.#put({ ...this.#sent, [command]: { content: text, key, isOpen: true } });
     return key;
   }
@@ -67,6 +67,6 @@ export class PendingCommands {
   #put(sent: Sent): void {
     this.#sent = sent;
     const open = Object.entries(sent).filter(([, { isOpen }]) => isOpen);
-    void (open.length === 0 ? this.#store.forget(this.#name) : this.#store.write(this.#name, Object.fromEntries(open)));
+    void (open.length === 0 ? this.#store.remove(this.#name) : this.#store.write(this.#name, Object.fromEntries(open)));
   }
 }

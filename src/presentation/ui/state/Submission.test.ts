@@ -27,13 +27,13 @@ function openSubmission(kept: Record<string, unknown> = {}) {
   const sent: string[] = [];
   const gone: string[] = [];
   const context = pageContext([
-    provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
     provide(DraftStore, drafts),
     provide(
       FileGateway,
       createPartialGateway<FileGateway>('files', {
         upload: uploads.ask,
-        keep: async (ids) => ids.filter((id) => id.startsWith('old')),
+        extendRetention: async (ids) => ids.filter((id) => id.startsWith('old')),
       }),
     ),
   ]);

@@ -13,8 +13,8 @@ import type { InstanceId } from '#domain/shared/ids.ts';
  */
 export async function readHistory(get: Resolve, instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>> {
   const [history, changes] = await Promise.all([
-    get(InstanceGateway).history(instance),
-    get(BoardGateway).changes(instance),
+    get(InstanceGateway).listHistory(instance),
+    get(BoardGateway).listChanges(instance),
   ]);
   if (!history.ok) return history;
   const log = toPagePart(changes, []);

@@ -22,7 +22,7 @@ export const DocumentViewer = observer(function DocumentViewer(props: ViewerProp
   const [answer, setAnswer] = useState<Result<DocumentPreview, Failure> | undefined>(undefined);
   useEffect(() => {
     let isLeft = false;
-    void gateway.read(id).then((read) => {
+    void gateway.getPreview(id).then((read) => {
       if (!isLeft) setAnswer(read);
     });
     return () => {

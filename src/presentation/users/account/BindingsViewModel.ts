@@ -45,7 +45,7 @@ export class BindingsViewModel implements ViewModel {
     this.proof = new ReauthenticationViewModel(context);
     this.bound = new Loader(context, async () => {
       const ports = await this.#ports();
-      return ports === undefined ? fail({ kind: 'offline' } as const) : ports.gateway.bound();
+      return ports === undefined ? fail({ kind: 'offline' } as const) : ports.gateway.listBoundProviders();
     });
     makeAutoObservable(this, { activity: false, bound: false, proof: false }, { autoBind: true });
   }
@@ -106,15 +106,15 @@ export class BindingsViewModel implements ViewModel {
       const driver = new SignInRunner(ports, {
         plan: { provider, way: 'unified', aim: 'bind' },
         tenant,
-        arrival: { isRefused: false },
-        backWith: (nonce) => this.#place.backWith(tenant, nonce),
-        leave: this.#place.leave,
-        handOn: () => undefined,
-        tell: (state) => {
+        callback: { isRefused: false },
+        createReturnUrl: (nonce) => this.#place.backWith(tenant, nonce),
+        redirect: this.#place.leave,
+        forwardCode: () => undefined,
+        onStateChange: (state) => {
           if (state.step === 'failed') fault = state.fault;
         },
       });
-      await driver.again();
+      await driver.retry();
       if (fault !== undefined) return this.#tell(signInFaultMessage(fault, app), 'warning');
       await this.bound.load();
       return undefined;

@@ -23,7 +23,7 @@ export class CompanyLoginsViewModel implements ViewModel {
     this.#context = context;
     this.#goTo = goTo;
     this.proof = new ReauthenticationViewModel(context);
-    this.loader = new Loader(context, () => context.get(CompanyLoginGateway).mine());
+    this.loader = new Loader(context, () => context.get(CompanyLoginGateway).listLinkedLogins());
     makeAutoObservable(this, { activity: false, loader: false, proof: false }, { autoBind: true });
   }
 
@@ -48,7 +48,7 @@ export class CompanyLoginsViewModel implements ViewModel {
   }
   async #link(key: string): Promise<void> {
     await this.activity.run(async () => {
-      const address = await this.#context.get(CompanyLoginGateway).link(key);
+      const address = await this.#context.get(CompanyLoginGateway).startLink(key);
       if (!address.ok) this.#context.messages.show(failureMessage(address.error), 'warning');
       else if (!this.#goTo(address.value)) this.#context.messages.show({ key: 'error.unreadable' }, 'warning');
     });

@@ -64,10 +64,12 @@ const MailForm = observer(function MailForm({ model }: { readonly model: MailVie
       {wishes.isWanted && (
         <fieldset className="grid grid-cols-1 gap-3">
           <legend className="pb-2 text-17 font-semibold">{t('profile.mail.quiet')}</legend>
-          {hour(t('profile.mail.from'), wishes.quiet.from, (from) =>
-            model.change({ quiet: { ...wishes.quiet, from } }),
+          {hour(t('profile.mail.from'), wishes.quietHours.from, (from) =>
+            model.change({ quietHours: { ...wishes.quietHours, from } }),
           )}
-          {hour(t('profile.mail.to'), wishes.quiet.to, (to) => model.change({ quiet: { ...wishes.quiet, to } }))}
+          {hour(t('profile.mail.to'), wishes.quietHours.to, (to) =>
+            model.change({ quietHours: { ...wishes.quietHours, to } }),
+          )}
           <p className="text-14 text-soft">{t('profile.mail.quietNote', { timeZone })}</p>
         </fieldset>
       )}

@@ -10,7 +10,7 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 /** View model of the user's e-mail preferences. A failure keeps the input. */
 export class MailViewModel implements ViewModel {
   readonly loader: Loader<OwnMail>;
-  wishes: MailSettings = { isWanted: true, quiet: DEFAULT_QUIET_HOURS };
+  wishes: MailSettings = { isWanted: true, quietHours: DEFAULT_QUIET_HOURS };
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
   readonly #context: PageContext;
@@ -19,7 +19,7 @@ export class MailViewModel implements ViewModel {
     this.#context = context;
     this.loader = new Loader(
       context,
-      () => context.get(MailGateway).mine(),
+      () => context.get(MailGateway).getSettings(),
       (answer) => {
         if (answer.ok) this.change(answer.value);
       },
@@ -38,12 +38,12 @@ export class MailViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  change({ isWanted = this.wishes.isWanted, quiet = this.wishes.quiet }: Partial<MailSettings>): void {
-    this.wishes = { isWanted, quiet };
+  change({ isWanted = this.wishes.isWanted, quietHours = this.wishes.quietHours }: Partial<MailSettings>): void {
+    this.wishes = { isWanted, quietHours };
   }
   async save(): Promise<void> {
     const { get, messages, navigator } = this.#context;
-    const saved = await this.activity.run(() => get(MailGateway).save(this.wishes));
+    const saved = await this.activity.run(() => get(MailGateway).saveSettings(this.wishes));
     if (!saved) return;
     runInAction(() => {
       this.problem = saved.ok ? undefined : failureMessage(saved.error);

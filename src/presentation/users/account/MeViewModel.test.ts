@@ -11,25 +11,25 @@ import { flushPromises } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 const NO_APPS: AppGateway = {
-  rightOn: async () => ok(undefined),
-  managed: async () => fail({ kind: 'notOffered' }),
-  buttons: async () => ok([]),
-  screens: async () => ok([]),
-  named: async () => ok(undefined),
-  languages: async () => ok([]),
+  findRight: async () => ok(undefined),
+  listManagedApps: async () => fail({ kind: 'notOffered' }),
+  listAllowedButtons: async () => ok([]),
+  listScreens: async () => ok([]),
+  findName: async () => ok(undefined),
+  listLanguages: async () => ok([]),
 };
 
 function me(
   logOut: () => Promise<void>,
-  rules: AgentGateway['rules'] = async () => ok(aPage([])),
+  listRules: AgentGateway['listRules'] = async () => ok(aPage([])),
   apps: AppGateway = NO_APPS,
 ) {
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
   const files = {
     upload: async () => fail({ kind: 'offline' } as const),
     download: async () => ok(new Blob()),
-    keep: async () => [],
-    address: (file: string) => `/file/${file}`,
+    extendRetention: async () => [],
+    getUrl: (file: string) => `/file/${file}`,
   };
   const left: string[] = [];
   const context = pageContext(
@@ -37,7 +37,7 @@ function me(
       provide(SessionGateway, gateway),
       provide(FileGateway, files),
       provide(AppGateway, apps),
-      provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { rules })),
+      provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listRules })),
     ],
     gateway,
   );
@@ -79,12 +79,12 @@ it.each([
 ] as const)('shows the applications a user may %s, and whether that makes them an administrator', async (...given) => {
   const [right, apps, looksAfter] = given;
   const { model } = me(async () => undefined, undefined, {
-    rightOn: async () => ok(right),
-    managed: async () => ok(apps),
-    buttons: async () => ok([]),
-    screens: async () => ok([]),
-    named: async () => ok(undefined),
-    languages: async () => ok([]),
+    findRight: async () => ok(right),
+    listManagedApps: async () => ok(apps),
+    listAllowedButtons: async () => ok([]),
+    listScreens: async () => ok([]),
+    findName: async () => ok(undefined),
+    listLanguages: async () => ok([]),
   });
   model.start();
   await flushPromises();

@@ -40,8 +40,8 @@ export class MeViewModel implements ViewModel {
     this.session = context.session;
     this.absence = new ActiveAgents(context);
     this.apps = new Loader(context, () => loadManagedApps(context.get(AppGateway)));
-    this.screens = new Loader(context, () => context.get(AppGateway).screens());
-    this.spoken = new Loader(context, () => context.get(AppGateway).languages());
+    this.screens = new Loader(context, () => context.get(AppGateway).listScreens());
+    this.spoken = new Loader(context, () => context.get(AppGateway).listLanguages());
     this.appsInUse = new Loader(context, () => loadAppsInUse(context));
     this.now = context.get(Clock).now();
     const fixed = {
@@ -59,7 +59,7 @@ export class MeViewModel implements ViewModel {
 
   get photo(): string | undefined {
     const { user } = this.session;
-    return user?.photo === undefined ? undefined : this.#context.get(FileGateway).address(user.photo);
+    return user?.photo === undefined ? undefined : this.#context.get(FileGateway).getUrl(user.photo);
   }
 
   get looksAfterApps(): boolean {
@@ -114,13 +114,13 @@ interface AppsInUse {
 async function loadAppsInUse({ get }: PageContext): Promise<Result<AppsInUse, Failure>> {
   const [now, before] = (['appId', 'formerAppId'] as const).map((name) => get(PreferenceStore).read(name) ?? '');
   if (!now || !before || now === before) return ok({});
-  const [here, there] = await Promise.all([get(AppGateway).named(now), get(AppGateway).named(before)]);
+  const [here, there] = await Promise.all([get(AppGateway).findName(now), get(AppGateway).findName(before)]);
   return ok({ now: (here.ok && here.value) || now, before: (there.ok && there.value) || before });
 }
 
 /** Requests the list only for users who have a right on applications. */
 async function loadManagedApps(apps: AppGateway): Promise<Result<readonly ManagedApp[], Failure>> {
-  const right = await apps.rightOn();
+  const right = await apps.findRight();
   if (!right.ok) return right;
-  return right.value === undefined ? ok([]) : apps.managed();
+  return right.value === undefined ? ok([]) : apps.listManagedApps();
 }

@@ -25,7 +25,7 @@ export class OffboardingViewModel implements ViewModel {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(LeavingGateway).read());
+    this.loader = new Loader(context, () => context.get(LeavingGateway).getOverview());
     makeAutoObservable(this, { loader: false, activity: false }, { autoBind: true });
   }
 
@@ -73,7 +73,9 @@ export class OffboardingViewModel implements ViewModel {
     const all = picked.length === 0 || picked.length === held.total;
     const chosen: LeaverSelection = all ? { until: held.until } : { ids: picked.map(({ id }) => id) };
     const leaving = this.#context.get(LeavingGateway);
-    const done = await this.activity.run(() => leaving[verdict](chosen));
+    const done = await this.activity.run(() =>
+      verdict === 'confirm' ? leaving.confirm(chosen) : leaving.dismiss(chosen),
+    );
     await this.#finish(done, `profile.leaving.done.${verdict}`);
     this.ask(undefined);
   }
@@ -81,7 +83,7 @@ export class OffboardingViewModel implements ViewModel {
   async bringBack(): Promise<void> {
     const { returning } = this;
     if (returning === undefined) return;
-    const done = await this.activity.run(() => this.#context.get(LeavingGateway).undo(returning.id));
+    const done = await this.activity.run(() => this.#context.get(LeavingGateway).reactivate(returning.id));
     await this.#finish(done, 'profile.leaving.done.undo');
     this.askToReturn(undefined);
   }

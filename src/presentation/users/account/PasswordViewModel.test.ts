@@ -18,7 +18,7 @@ async function passwordScreen(gateway: Partial<ProfileGateway> = {}) {
     currentUser: async () => ok(aUser({ account: 'zhangwei' })),
   };
   const profile = createPartialGateway<ProfileGateway>('profile', {
-    passwordPolicy: async () => ok(POLICY),
+    getPasswordPolicy: async () => ok(POLICY),
     changePassword: async (change) => {
       sent.push(change);
       return ok(undefined);
@@ -76,7 +76,7 @@ it('shows the message of the platform for a refusal until other input is made', 
 });
 
 it('leaves the validation to a platform that does not publish its policy', async () => {
-  const { model, sent } = await passwordScreen({ passwordPolicy: async () => fail({ kind: 'notOffered' }) });
+  const { model, sent } = await passwordScreen({ getPasswordPolicy: async () => fail({ kind: 'notOffered' }) });
   fill(model, 'Ringi-2026', 'abc');
   await model.submit();
   expect(sent).toHaveLength(1);

@@ -35,7 +35,7 @@ export class PasswordViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.#context = context;
     this.session = context.session;
-    this.policy = new Loader(context, () => context.get(ProfileGateway).passwordPolicy());
+    this.policy = new Loader(context, () => context.get(ProfileGateway).getPasswordPolicy());
     makeAutoObservable(
       this,
       { activity: false, policy: false, session: false, typed: observableRef, refusal: observableRef },

@@ -32,7 +32,7 @@ async function profileScreen(gateway: Partial<ProfileGateway> = {}, drafts = mem
     provide(
       FileGateway,
       createPartialGateway<FileGateway>('files', {
-        address: (file) => `/file/${file}`,
+        getUrl: (file) => `/file/${file}`,
         upload: async (file, name) => {
           asked.push(`uploaded ${name} ${file.size}`);
           return ok({ id: '99', name, size: file.size });
@@ -42,13 +42,13 @@ async function profileScreen(gateway: Partial<ProfileGateway> = {}, drafts = mem
     provide(
       ProfileGateway,
       createPartialGateway<ProfileGateway>('profile', {
-        mine: async () => ok(profile),
-        save: async (changed) => {
+        getProfile: async () => ok(profile),
+        saveProfile: async (changed) => {
           asked.push(`saved ${JSON.stringify(changed)}`);
           profile = { ...profile, details: { ...profile.details, ...changed } };
           return ok(undefined);
         },
-        show: async (photo) => {
+        setPhoto: async (photo) => {
           asked.push(`shown ${photo ?? 'nothing'}`);
           const { photo: _, ...rest } = profile;
           profile = photo === undefined ? rest : { ...rest, photo };
@@ -94,7 +94,7 @@ it('restores the draft over changes made elsewhere', async () => {
   first.model.dispose();
   await flushPromises();
   const second = await profileScreen(
-    { mine: async () => ok({ ...PROFILE, details: { ...DETAILS, mobile: '99999' } }) },
+    { getProfile: async () => ok({ ...PROFILE, details: { ...DETAILS, mobile: '99999' } }) },
     first.drafts,
   );
   expect([second.model.isRestored, second.model.details?.address, second.model.details?.mobile]).toEqual([
@@ -107,7 +107,7 @@ it('restores the draft over changes made elsewhere', async () => {
 });
 
 it('keeps all input when saving fails', async () => {
-  const { model } = await profileScreen({ save: async () => fail({ kind: 'offline' }) });
+  const { model } = await profileScreen({ saveProfile: async () => fail({ kind: 'offline' }) });
   model.change({ address: 'x' });
   await model.submit();
   expect([model.submission.message, model.details?.address]).toEqual([{ key: 'message.unanswered.offline' }, 'x']);

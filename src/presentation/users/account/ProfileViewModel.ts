@@ -35,7 +35,7 @@ export class ProfileViewModel implements ViewModel {
   constructor(context: PageContext, redraw: RedrawPicture) {
     this.#context = context;
     this.#redraw = redraw;
-    this.loader = new Loader(context, () => context.get(ProfileGateway).mine());
+    this.loader = new Loader(context, () => context.get(ProfileGateway).getProfile());
     this.submission = new Submission<Partial<ProfileDetails>>(context, {
       key: 'profile',
       initial: {},
@@ -50,7 +50,7 @@ export class ProfileViewModel implements ViewModel {
   }
   get photo(): string | undefined {
     const photo = this.loader.value?.photo;
-    return photo === undefined ? undefined : this.#context.get(FileGateway).address(photo);
+    return photo === undefined ? undefined : this.#context.get(FileGateway).getUrl(photo);
   }
   /** The fields that differ from the stored profile. */
   get changed(): Partial<ProfileDetails> {
@@ -112,7 +112,9 @@ export class ProfileViewModel implements ViewModel {
   async submit(): Promise<void> {
     const trimmed = Object.fromEntries(Object.entries(this.changed).map(([name, value]) => [name, value.trim()]));
     const password = this.mailProof === 'password' ? this.password : undefined;
-    const sent = await this.submission.send(trimmed, () => this.#context.get(ProfileGateway).save(trimmed, password));
+    const sent = await this.submission.send(trimmed, () =>
+      this.#context.get(ProfileGateway).saveProfile(trimmed, password),
+    );
     if (!sent) return;
     this.typePassword('');
     this.#tell('profile.saved');
@@ -128,13 +130,13 @@ export class ProfileViewModel implements ViewModel {
       if (!picture.ok) return { key: picture.error.key };
       const stored = await this.#context.get(FileGateway).upload(picture.value, 'photo.jpg');
       if (!stored.ok) return failureMessage(stored.error);
-      const shown = await this.#context.get(ProfileGateway).show(stored.value.id);
+      const shown = await this.#context.get(ProfileGateway).setPhoto(stored.value.id);
       return shown.ok ? undefined : failureMessage(shown.error);
     });
   }
   async removePhoto(): Promise<void> {
     await this.#changePhoto('profile.photo.removed', async () => {
-      const shown = await this.#context.get(ProfileGateway).show(undefined);
+      const shown = await this.#context.get(ProfileGateway).setPhoto(undefined);
       return shown.ok ? undefined : failureMessage(shown.error);
     });
   }

@@ -25,7 +25,7 @@ export class ReauthenticationViewModel {
    * missing proof itself.
    */
   async before(work: () => Promise<unknown>): Promise<void> {
-    const needed = await this.activity.run(() => this.#context.get(ProfileGateway).proof());
+    const needed = await this.activity.run(() => this.#context.get(ProfileGateway).getRequiredProof());
     if (needed === undefined) return;
     if (!needed.ok || needed.value !== 'password') {
       await work();
@@ -56,7 +56,7 @@ export class ReauthenticationViewModel {
       this.problem = { key: 'profile.proof.missing' };
       return;
     }
-    const proved = await this.activity.run(() => this.#context.get(ProfileGateway).prove(this.password));
+    const proved = await this.activity.run(() => this.#context.get(ProfileGateway).reauthenticate(this.password));
     if (proved === undefined) return;
     if (!proved.ok) {
       const { error } = proved;

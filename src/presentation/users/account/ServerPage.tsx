@@ -28,7 +28,7 @@ export function ServerPage() {
   const use = async ({ address }: ServerChange) => {
     if (!choice || isBusy) return;
     setBusy(true);
-    const found = await choice.use(address);
+    const found = await choice.selectServer(address);
     // A full page load discards all state of the previous server.
     if (found === 'taken') return window.location.replace(`${BASE_PATH}${buildPagePath('login')}`);
     setWish(undefined);
@@ -42,7 +42,7 @@ export function ServerPage() {
         <Skeleton />
       </PageFrame>
     );
-  const address = typed ?? choice.chosen ?? '';
+  const address = typed ?? choice.address ?? '';
   return (
     <PageFrame title={t('page.server')} back={tokens.read() === undefined ? 'login' : 'about'}>
       <form
@@ -55,9 +55,9 @@ export function ServerPage() {
         }}
       >
         <p className="text-14 break-all text-soft">
-          {t('me.about.using', { server: choice.chosen ?? t('me.about.server.usual') })}
+          {t('me.about.using', { server: choice.address ?? t('me.about.server.usual') })}
         </p>
-        {!choice.mayChoose && <p className="rounded-card bg-return-tint px-4 py-3 text-14">{t('me.about.mayNot')}</p>}
+        {!choice.canChange && <p className="rounded-card bg-return-tint px-4 py-3 text-14">{t('me.about.mayNot')}</p>}
         <Field
           label={t('me.about.address')}
           note={t('me.about.address.note')}
@@ -84,7 +84,7 @@ export function ServerPage() {
         <Button type="submit" isBusy={isBusy}>
           {t('me.about.use')}
         </Button>
-        {choice.chosen !== undefined && (
+        {choice.address !== undefined && (
           <Button look="line" onClick={() => setWish({ address: undefined })}>
             {t('me.about.usual')}
           </Button>

@@ -19,7 +19,7 @@ export class SessionsViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.#context = context;
     this.proof = new ReauthenticationViewModel(context);
-    this.loader = new Loader(context, () => context.get(ProfileGateway).sessions());
+    this.loader = new Loader(context, () => context.get(ProfileGateway).listSessions());
     makeAutoObservable(this, { loader: false, activity: false, proof: false }, { autoBind: true });
   }
 

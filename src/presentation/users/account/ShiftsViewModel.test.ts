@@ -7,8 +7,8 @@ import { aPage, aTask } from '#test/support/builders.ts';
 import { lateAnswers, flushPromises } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
-function shifts(myHandover: ShiftGateway['myHandover']) {
-  const context = pageContext([provide(ShiftGateway, { myHandover })]);
+function shifts(getMyHandover: ShiftGateway['getMyHandover']) {
+  const context = pageContext([provide(ShiftGateway, { getMyHandover })]);
   return { opened: context.opened, model: new ShiftsViewModel(context) };
 }
 
@@ -27,7 +27,7 @@ it.each(['none', 'several'] as const)('stays on the page for this number of shif
 });
 
 it('does not navigate after the user has left', async () => {
-  const server = lateAnswers<Awaited<ReturnType<ShiftGateway['myHandover']>>>();
+  const server = lateAnswers<Awaited<ReturnType<ShiftGateway['getMyHandover']>>>();
   const { opened, model } = shifts(server.ask);
   model.start();
   model.dispose();
@@ -39,8 +39,11 @@ it('requests open tasks of the configured process, only as many as needed to det
   const asked: unknown[] = [];
   const rows = [aTask({ id: '9' })];
   const gateway = (total: number, shown = rows) =>
-    createHttpShiftGateway({ tasksOf: async (...call) => (asked.push(call), ok(aPage(shown, total))) }, 'handover');
-  expect(await gateway(1).myHandover()).toEqual(ok({ kind: 'one', task: '9' }));
-  expect(await gateway(1, []).myHandover()).toEqual(fail({ kind: 'unreadable' }));
+    createHttpShiftGateway(
+      { listByDefinition: async (...call) => (asked.push(call), ok(aPage(shown, total))) },
+      'handover',
+    );
+  expect(await gateway(1).getMyHandover()).toEqual(ok({ kind: 'one', task: '9' }));
+  expect(await gateway(1, []).getMyHandover()).toEqual(fail({ kind: 'unreadable' }));
   expect(asked[0]).toEqual(['handover', { number: 1, size: 2, search: '', filters: {} }]);
 });

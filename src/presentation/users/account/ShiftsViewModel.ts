@@ -11,7 +11,7 @@ export class ShiftsViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.loader = new Loader(
       context,
-      () => context.get(ShiftGateway).myHandover(),
+      () => context.get(ShiftGateway).getMyHandover(),
       (found) => {
         if (found.ok && found.value.kind === 'one')
           context.navigator.open('taskDetail', { taskId: found.value.task }, { replace: true });

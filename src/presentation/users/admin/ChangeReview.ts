@@ -26,7 +26,7 @@ export class ChangeReview {
   /** @returns the change and its effects; fails like the change itself would */
   async ask(change: DirectoryChange): Promise<Result<ChangePreview, Failure> | undefined> {
     return this.activity.run(async () => {
-      const foreseen = await this.#context.get(PeopleGateway).foresee(change);
+      const foreseen = await this.#context.get(PeopleGateway).previewChange(change);
       return foreseen.ok ? ok({ change, effects: foreseen.value }) : foreseen;
     });
   }

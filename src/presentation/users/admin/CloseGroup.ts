@@ -37,7 +37,7 @@ export class CloseGroup implements ViewModel {
     const { shown, activity } = this.review;
     if (!shown) return;
     const { get, navigator } = this.#context;
-    const done = await activity.run(() => get(PeopleGateway).change(shown.change, get(IdempotencyKeys).fresh()));
+    const done = await activity.run(() => get(PeopleGateway).applyChange(shown.change, get(IdempotencyKeys).create()));
     if (!done) return;
     this.review.show(undefined);
     if (!done.ok) return this.#say(failureMessage(done.error));

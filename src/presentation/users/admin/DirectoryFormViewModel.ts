@@ -101,7 +101,7 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
     this.review.show(undefined);
     let missed: SaveConflict | undefined;
     const sent = await submission.send(change, async (key) => {
-      const done = await this.#context.get(PeopleGateway).change(change, key);
+      const done = await this.#context.get(PeopleGateway).applyChange(change, key);
       if (!done.ok || done.value.outcome === 'saved') return done;
       missed = done.value;
       return fail({ kind: 'refused', refusal: refuse('record.changed') } as const);

@@ -47,10 +47,10 @@ function opened(gateway: Partial<PeopleImportGateway>) {
     return ok(outcome);
   };
   const whole: PeopleImportGateway = {
-    preview: async () => ok(seenAs('v1')),
-    foresee: async () => ok(NO_EFFECTS),
-    carryOut: answered('begun'),
-    latest: async () => ok(undefined),
+    previewFile: async () => ok(seenAs('v1')),
+    previewEffects: async () => ok(NO_EFFECTS),
+    startImport: answered('begun'),
+    getLatestImport: async () => ok(undefined),
     ...gateway,
   };
   const context = pageContext([provide(PeopleImportGateway, whole)]);
@@ -60,7 +60,7 @@ const FILE = new File(['account'], 'people.csv');
 
 it('imports the selected changes, as previewed', async () => {
   const states: ImportProgress[] = [progressOf({}), progressOf({ state: 'done', written: 10 })];
-  const { model, sent } = opened({ latest: async () => ok(states.shift()) });
+  const { model, sent } = opened({ getLatestImport: async () => ok(states.shift()) });
   await model.take(FILE);
   // Existing data is kept by default, so there is nothing to import yet.
   expect(model.mayBringIn).toBe(false);
@@ -77,7 +77,7 @@ it('imports the selected changes, as previewed', async () => {
 
 it('finds a running import when the page is opened again, and its result', async () => {
   let now = progressOf({});
-  const { model } = opened({ latest: async () => ok(now) });
+  const { model } = opened({ getLatestImport: async () => ok(now) });
   model.start();
   await model.loader.load();
   expect(model.running?.file).toBe('people.csv');
@@ -86,15 +86,15 @@ it('finds a running import when the page is opened again, and its result', async
   expect(model.done?.state).toBe('done');
   model.dispose();
   // After the end, the import is shown as the last one, and a file can be chosen.
-  const late = opened({ latest: async () => ok(progressOf({ state: 'done' })) }).model;
+  const late = opened({ getLatestImport: async () => ok(progressOf({ state: 'done' })) }).model;
   await late.loader.load();
   expect([late.running, late.done, late.loader.value?.changed]).toEqual([undefined, undefined, 1]);
 });
 
 it('shows a running import of another user instead of starting one', async () => {
   const { model } = opened({
-    carryOut: async () => ok('running'),
-    latest: async () => ok(progressOf({ by: 'Lin' })),
+    startImport: async () => ok('running'),
+    getLatestImport: async () => ok(progressOf({ by: 'Lin' })),
   });
   await model.take(FILE);
   model.takeAll(true);
@@ -118,8 +118,8 @@ it('deselects one of all selected changes', async () => {
 it('shows a new preview after a concurrent change, and imports nothing', async () => {
   const versions = ['v1', 'v2'];
   const { model } = opened({
-    preview: async () => ok(seenAs(versions.shift() ?? '')),
-    foresee: async () => ok('changed'),
+    previewFile: async () => ok(seenAs(versions.shift() ?? '')),
+    previewEffects: async () => ok('changed'),
   });
   await model.take(FILE);
   model.takeTheirs('one', true);
@@ -131,12 +131,12 @@ it('shows a new preview after a concurrent change, and imports nothing', async (
 it('imports nothing while there are issues, and shows why the server refuses it', async () => {
   const wrong = { count: 1, rows: [{ line: 2, column: 'mail', sentence: 'no @' }] };
   const { model } = opened({
-    preview: async () => ok(seenAs('v1', { problems: wrong, added: { count: 1, rows: [] } })),
+    previewFile: async () => ok(seenAs('v1', { problems: wrong, added: { count: 1, rows: [] } })),
   });
   await model.take(FILE);
   expect(model.mayBringIn).toBe(false);
   const refusing = opened({
-    carryOut: async () => fail({ kind: 'rejectedByServer', message: 'The last administrator' }),
+    startImport: async () => fail({ kind: 'rejectedByServer', message: 'The last administrator' }),
   }).model;
   await refusing.take(FILE);
   refusing.takeAll(true);

@@ -38,7 +38,11 @@ export class PeopleImportViewModel implements ViewModel {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(PeopleImportGateway).latest(), this.#follow.bind(this));
+    this.loader = new Loader(
+      context,
+      () => context.get(PeopleImportGateway).getLatestImport(),
+      this.#follow.bind(this),
+    );
     this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
     makeAutoObservable(
       this,
@@ -116,7 +120,7 @@ export class PeopleImportViewModel implements ViewModel {
     await this.activity.run(async () => {
       const seen = this.#seen();
       if (!seen) return;
-      const foreseen = await this.#context.get(PeopleImportGateway).foresee(seen);
+      const foreseen = await this.#context.get(PeopleImportGateway).previewEffects(seen);
       if (!foreseen.ok) this.#say(failureMessage(foreseen.error));
       else if (foreseen.value === 'changed') await this.#lookAgain();
       else this.#show(foreseen.value);
@@ -130,7 +134,7 @@ export class PeopleImportViewModel implements ViewModel {
     await this.activity.run(async () => {
       const seen = this.#seen();
       if (!seen) return;
-      const brought = await this.#context.get(PeopleImportGateway).carryOut(seen);
+      const brought = await this.#context.get(PeopleImportGateway).startImport(seen);
       this.#show(undefined);
       if (!brought.ok) this.#say(failureMessage(brought.error));
       else if (brought.value === 'changed') return this.#lookAgain();
@@ -162,7 +166,7 @@ export class PeopleImportViewModel implements ViewModel {
   async #look(): Promise<void> {
     const { file } = this;
     if (!file) return;
-    const seen = await this.#context.get(PeopleImportGateway).preview(file);
+    const seen = await this.#context.get(PeopleImportGateway).previewFile(file);
     // The user selected another file or left the page.
     if (this.file !== file) return;
     runInAction(() => {

@@ -33,7 +33,7 @@ export class PeopleLinksViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.#context = context;
     this.loader = new Loader(context, () => this.#read());
-    this.mail = new Loader(context, () => context.get(MailGateway).mine());
+    this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
     makeAutoObservable(
       this,
       {
@@ -108,7 +108,7 @@ export class PeopleLinksViewModel implements ViewModel {
   async #show(ids: readonly string[]): Promise<void> {
     const made: UserPasswordLink[] = [];
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-      const links = await this.#context.get(PeopleGateway).invite(ids.slice(at, at + BATCH_SIZE));
+      const links = await this.#context.get(PeopleGateway).createInvitations(ids.slice(at, at + BATCH_SIZE));
       if (links.ok) made.push(...links.value);
       else this.#say(failureMessage(links.error));
     }
@@ -119,7 +119,7 @@ export class PeopleLinksViewModel implements ViewModel {
   async #mail(ids: readonly string[]): Promise<void> {
     let sent = 0;
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-      const mailed = await this.#context.get(PeopleGateway).inviteByMail(ids.slice(at, at + BATCH_SIZE));
+      const mailed = await this.#context.get(PeopleGateway).sendInvitations(ids.slice(at, at + BATCH_SIZE));
       if (mailed.ok) sent += mailed.value;
       else this.#say(failureMessage(mailed.error));
     }
@@ -131,7 +131,7 @@ export class PeopleLinksViewModel implements ViewModel {
     const found: ManagedPerson[] = [];
     for (let number = 1; number * BATCH_SIZE <= MAX_USERS; number += 1) {
       const request = { number, size: BATCH_SIZE, search: '', filters: { state: 'noWayIn' } };
-      const page = await this.#context.get(PeopleGateway).people(request);
+      const page = await this.#context.get(PeopleGateway).listPeople(request);
       if (!page.ok) return page;
       found.push(...page.value.rows);
       if (found.length >= page.value.total || page.value.rows.length === 0) break;

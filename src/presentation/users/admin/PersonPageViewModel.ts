@@ -34,9 +34,9 @@ export class PersonPageViewModel implements ViewModel {
 
   constructor(context: PageContext, id: string) {
     this.#context = context;
-    this.loader = new Loader(context, () => context.get(PeopleGateway).person(id));
+    this.loader = new Loader(context, () => context.get(PeopleGateway).findPerson(id));
     this.review = new ChangeReview(context);
-    this.mail = new Loader(context, () => context.get(MailGateway).mine());
+    this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
     makeAutoObservable(
       this,
       { loader: false, review: false, mail: false, linking: false, problem: observableRef, link: observableRef },
@@ -76,7 +76,7 @@ export class PersonPageViewModel implements ViewModel {
     const { shown, activity } = this.review;
     if (!shown) return;
     const { get } = this.#context;
-    const done = await activity.run(() => get(PeopleGateway).change(shown.change, get(IdempotencyKeys).fresh()));
+    const done = await activity.run(() => get(PeopleGateway).applyChange(shown.change, get(IdempotencyKeys).create()));
     if (!done) return;
     this.close();
     if (!done.ok) this.#say(failureMessage(done.error));
@@ -93,7 +93,7 @@ export class PersonPageViewModel implements ViewModel {
     const { value } = this.loader;
     if (!value) return;
     this.#say(undefined);
-    const made = await this.linking.run(() => this.#context.get(PeopleGateway).giveLink(value.id, way));
+    const made = await this.linking.run(() => this.#context.get(PeopleGateway).createPasswordLink(value.id, way));
     if (!made) return;
     this.askForLink(false);
     if (!made.ok) this.#say(failureMessage(made.error));

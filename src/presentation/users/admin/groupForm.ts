@@ -25,7 +25,7 @@ export const groupForm = (
 ): DirectoryForm<ManagedGroup, GroupValues> => ({
   key: `staff.group.${id ?? of}`,
   id,
-  read: context.get(PeopleGateway).group,
+  read: context.get(PeopleGateway).findGroup,
   valuesOf: (kept) => ({
     names: nameValues(kept?.names),
     parent: toPicked(kept?.parent),

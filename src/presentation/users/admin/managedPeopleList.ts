@@ -8,7 +8,7 @@ import { PeopleMenu } from './PeopleMenu.tsx';
 /** All users of the company, for administrators. */
 export const managedPeopleList: RecordList<ManagedPerson> = {
   name: 'people',
-  source: (get) => get(PeopleGateway).people,
+  source: (get) => get(PeopleGateway).listPeople,
   keyOf: (row) => row.id,
   card: (row, { t }) => ({
     person: { id: row.id, name: row.name },

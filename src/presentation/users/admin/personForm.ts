@@ -43,7 +43,7 @@ export const personForm = (
 ): DirectoryForm<ManagedPerson, PersonValues> => ({
   key: `staff.person.${id ?? 'new'}`,
   id,
-  read: context.get(PeopleGateway).person,
+  read: context.get(PeopleGateway).findPerson,
   valuesOf: (kept) => ({
     names: nameValues(kept?.names),
     account: kept?.account ?? '',

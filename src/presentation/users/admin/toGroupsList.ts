@@ -8,7 +8,7 @@ export const toGroupsList = (of: GroupKind): RecordList<ManagedGroup> => ({
   name: 'groups',
   title: { key: `staff.${of}.all` },
   memory: `groups.${of}`,
-  source: (get) => (request) => get(PeopleGateway).groups(of, request),
+  source: (get) => (request) => get(PeopleGateway).listGroups(of, request),
   keyOf: (row) => row.id,
   card: ({ kind, level, name, parent, head, people, isKept }, { t }) => ({
     sign: { icon: kind === 'role' ? Users : Building2, tone: 'neutral' },

@@ -14,7 +14,7 @@ const FIELDS: readonly string[] = [
 /** Log of the changes of users and groups, or of the one given as `subject`. */
 export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
   name: 'peopleLog',
-  source: (get) => (request) => get(PeopleGateway).log({ ...request, filters: subject === '' ? {} : { subject } }),
+  source: (get) => (request) => get(PeopleGateway).listLog({ ...request, filters: subject === '' ? {} : { subject } }),
   keyOf: (row) => row.id,
   card: ({ kind, subjectName, isGroup, at, actorName, origin, changes }, { t, language, now }) => ({
     sign: { icon: History, tone: 'neutral' },

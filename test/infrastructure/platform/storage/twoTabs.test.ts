@@ -52,16 +52,24 @@ describe('the session of a page', () => {
   it('never uses the token of another user who logs in in another tab', () => {
     const { first, second } = openTwoTabs();
     second.logIn('chen', '8');
-    expect([first.tokens.read(), first.tokens.owner(), first.tokens.other()]).toEqual([undefined, '1.7', 'Person 8']);
-    expect([second.tokens.read(), second.tokens.owner(), second.tokens.other()]).toEqual(['chen', '1.8', undefined]);
+    expect([first.tokens.read(), first.tokens.getOwner(), first.tokens.getOtherUser()]).toEqual([
+      undefined,
+      '1.7',
+      'Person 8',
+    ]);
+    expect([second.tokens.read(), second.tokens.getOwner(), second.tokens.getOtherUser()]).toEqual([
+      'chen',
+      '1.8',
+      undefined,
+    ]);
   });
 
   it('does not use a new token before its owner is known', () => {
     const { first, second } = openTwoTabs();
     second.tokens.write('later');
-    expect([first.tokens.read(), first.tokens.other()]).toEqual([undefined, '']);
+    expect([first.tokens.read(), first.tokens.getOtherUser()]).toEqual([undefined, '']);
     second.owner.tell('later', '1', '7', 'Person 7');
-    expect([first.tokens.read(), first.tokens.other()]).toEqual(['later', undefined]);
+    expect([first.tokens.read(), first.tokens.getOtherUser()]).toEqual(['later', undefined]);
   });
 
   it('does not change the owner of a token by a late response', () => {
@@ -69,14 +77,18 @@ describe('the session of a page', () => {
     second.logIn('chen', '8');
     first.owner.tell('zhang', '1', '7', 'Person 7');
     const third = openTab(first.storage);
-    expect([third.tokens.read(), third.tokens.owner()]).toEqual(['chen', '1.8']);
+    expect([third.tokens.read(), third.tokens.getOwner()]).toEqual(['chen', '1.8']);
   });
 
   it('ends here without ending the session of another user', () => {
     const { first, second } = openTwoTabs();
     second.logIn('chen', '8');
     first.tokens.clear();
-    expect([first.tokens.read(), first.tokens.other(), second.tokens.read()]).toEqual([undefined, undefined, 'chen']);
+    expect([first.tokens.read(), first.tokens.getOtherUser(), second.tokens.read()]).toEqual([
+      undefined,
+      undefined,
+      'chen',
+    ]);
   });
 
   it('uses no other token after it has ended, until a user logs in on this page', () => {
@@ -85,7 +97,7 @@ describe('the session of a page', () => {
     second.logIn('chen', '8');
     expect(first.tokens.read()).toBeUndefined();
     first.logIn('zhang again', '7');
-    expect([first.tokens.read(), second.tokens.other()]).toEqual(['zhang again', 'Person 7']);
+    expect([first.tokens.read(), second.tokens.getOtherUser()]).toEqual(['zhang again', 'Person 7']);
   });
 
   it('ends in every tab when the user logs out in one', () => {

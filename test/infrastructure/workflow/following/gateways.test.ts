@@ -24,7 +24,7 @@ describe('the message board', () => {
       },
       { id: 2, instId: '70', author: null, content: null, createTime: null },
     ];
-    expect(await createHttpBoardGateway(createWire(rows).call).messages('70')).toMatchObject({
+    expect(await createHttpBoardGateway(createWire(rows).call).listMessages('70')).toMatchObject({
       value: [
         {
           id: '1',
@@ -41,7 +41,7 @@ describe('the message board', () => {
 
   it('sends a message with an idempotency key, with files as JSON text', async () => {
     const { call, asked } = createWire({ id: '1', instId: '70' });
-    await createHttpBoardGateway(call).write({
+    await createHttpBoardGateway(call).postMessage({
       key: 'k',
       instance: '70',
       text: 'Hello',
@@ -64,7 +64,7 @@ it('reads the log and the changes of a form, with missing values empty', async (
         { id: '1', instId: '70', opDescp: 'Agreed', createTime: AT },
         { id: '2', instId: '70', agentUserName: 'Wang', optionName: 'Stamp', opDescp: 'Agreed' },
       ]).call,
-    ).log('70'),
+    ).listLog('70'),
   ).toEqual({
     ok: true,
     value: [
@@ -74,14 +74,14 @@ it('reads the log and the changes of a form, with missing values empty', async (
   });
   const changes = await createHttpBoardGateway(
     createWire([{ id: '1', fieldName: 'days', oldVal: null, newVal: '2', createBy: 'Li', createTime: AT }]).call,
-  ).changes('70');
+  ).listChanges('70');
   expect(changes).toMatchObject({ value: [{ label: 'days', before: '', after: '2', personName: 'Li', at: NOON }] });
   expect(changes.ok && changes.value[0]).not.toHaveProperty('nodeId');
 });
 
 it('requests the changes of a record by its object and its key, in the language of the contract', async () => {
   const wire = createWire([{ id: '1', fieldName: 'title', oldVal: 'a', newVal: 'b', createBy: 'Li', createTime: AT }]);
-  const changes = await createHttpBoardGateway(wire.call).recordChanges({ object: 'tool', record: '5' });
+  const changes = await createHttpBoardGateway(wire.call).listRecordChanges({ object: 'tool', record: '5' });
   expect(changes).toMatchObject({ value: [{ label: 'title', before: 'a', after: 'b', personName: 'Li' }] });
   expect(wire.asked).toMatchObject([{ path: 'getFormChangeLog', fields: { boAlias: 'tool', busKey: '5' } }]);
 });
@@ -92,7 +92,7 @@ it('reads when a copy was read, and no time for an unread one', async () => {
     { ...copy, instCp: { id: 'c1', userId: '4', userName: 'Li', isRead: 'YES', updateTime: AT } },
     { ...copy, instCp: { id: 'c2', userId: '5', userName: 'Chen', isRead: 'NO', updateTime: AT } },
   ];
-  const readers = await createHttpCopyGateway(createWire(rows).call).readers('70');
+  const readers = await createHttpCopyGateway(createWire(rows).call).listReaders('70');
   expect(readers).toMatchObject({
     value: [
       { id: 'c1', kind: 'forward', personName: 'Li', senderName: 'Wang', readAt: NOON },
@@ -104,7 +104,7 @@ it('reads when a copy was read, and no time for an unread one', async () => {
 
 it('requests by its id whether a request is tracked', async () => {
   const { call, asked } = createWire(aPageDto([{ id: 't', instId: '70', bpmInst: anInstanceDto(), createTime: AT }]));
-  expect(await createHttpFollowGateway(call).tracked({ ...PAGE, filters: { instance: '70' } })).toMatchObject({
+  expect(await createHttpFollowGateway(call).listTracked({ ...PAGE, filters: { instance: '70' } })).toMatchObject({
     value: { rows: [{ since: NOON, instance: { id: '70' } }] },
   });
   expect(asked).toMatchObject([{ path: 'getMyTracked', body: { params: { 'Q_b.INST_ID__S_EQ': '70' } } }]);
@@ -151,7 +151,7 @@ describe('a circulation', () => {
       { ...row, id: '2', status: 'UNHANDLE', remark: null, createTime: null, completeTime: null },
       { ...row, id: '3', status: 'DANCING' },
     ];
-    expect(await createHttpTaskGateway(createWire(rows).call).circulation('101')).toMatchObject({
+    expect(await createHttpTaskGateway(createWire(rows).call).getCirculation('101')).toMatchObject({
       value: {
         needed: 2,
         afterwards: 'comeBack',
@@ -161,10 +161,10 @@ describe('a circulation', () => {
   });
 
   it('contains only the state of its readers on other platforms', async () => {
-    const standing = await createHttpTaskGateway(createWire([row]).call).circulation('101');
+    const standing = await createHttpTaskGateway(createWire([row]).call).getCirculation('101');
     expect(standing).toMatchObject({ value: { readers: [{ remark: 'Fine' }] } });
     for (const name of ['needed', 'afterwards']) expect(standing.ok && standing.value).not.toHaveProperty(name);
-    expect(await createHttpTaskGateway(createWire([]).call).circulation('101')).toEqual({
+    expect(await createHttpTaskGateway(createWire([]).call).getCirculation('101')).toEqual({
       ok: true,
       value: { readers: [] },
     });

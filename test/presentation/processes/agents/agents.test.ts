@@ -27,7 +27,7 @@ async function opened(rules: readonly AgentRule[], more: Partial<AgentGateway> =
     pageContext([
       provide(
         AgentGateway,
-        createPartialGateway<AgentGateway>('agents', { rules: async () => ok(aPage(rules)), ...more }),
+        createPartialGateway<AgentGateway>('agents', { listRules: async () => ok(aPage(rules)), ...more }),
       ),
     ]),
   );
@@ -94,7 +94,7 @@ it('ends a running rule and deletes a future one', async () => {
     calls.push(`${name} ${rule}`);
     return ok(undefined);
   };
-  const { model, actions } = await opened([running, coming], { end: note('end'), remove: note('remove') });
+  const { model, actions } = await opened([running, coming], { endRule: note('end'), removeRule: note('remove') });
   for (const action of actions.flat()) if ('run' in action) await action.run(model.context);
   expect(calls).toEqual(['end running', 'remove coming']);
 });

@@ -38,15 +38,15 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
       provide(
         InstanceGateway,
         fakeInstances({
-          startable: async () => ok(aPage([leave, trip, seal])),
-          mine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])),
+          listStartable: async () => ok(aPage([leave, trip, seal])),
+          listMine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])),
         }),
       ),
-      provide(CategoryGateway, { categories: async () => ok([{ id: 'c', name: 'All' }]) }),
+      provide(CategoryGateway, { listCategories: async () => ok([{ id: 'c', name: 'All' }]) }),
       provide(
         FollowGateway,
         createPartialGateway<FollowGateway>('following', {
-          favourites: async () =>
+          listFavourites: async () =>
             hasFavourites
               ? ok(aPage([{ id: 'f', since: NOON, kind: 'definition', definition: seal }]))
               : fail({ kind: 'notOffered' }),
@@ -54,7 +54,7 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
         }),
       ),
       provide(DefinitionGateway, {
-        all: async () =>
+        listDefinitions: async () =>
           ok(
             aPage([
               { ...leave, status: 'discarded' },

@@ -23,15 +23,15 @@ function screen(templates: readonly PrintTemplate[], print: () => Promise<Result
     provide(FileGateway, {
       upload: async (_, name) => ok({ id: '9', name, size: 1 }),
       download: async () => ok(new Blob()),
-      keep: async () => [],
-      address: (id) => `/file/${id}`,
+      extendRetention: async () => [],
+      getUrl: (id) => `/file/${id}`,
     }),
     provide(PrintGateway, {
-      print: async ({ key }) => {
+      createFile: async ({ key }) => {
         asked.push(key);
         return print();
       },
-      page: async () => ok('<p>Sheet</p>'),
+      getPage: async () => ok('<p>Sheet</p>'),
     }),
   ]);
   const model = new PrintViewModel(context, templates, form);
@@ -97,10 +97,10 @@ describe('a printable page', () => {
       provide(FileGateway, {
         upload: async (_, name) => ok({ id: '9', name, size: 1 }),
         download: async () => ok(new Blob()),
-        keep: async () => [],
-        address: (id) => `/file/${id}`,
+        extendRetention: async () => [],
+        getUrl: (id) => `/file/${id}`,
       }),
-      provide(PrintGateway, { print: DONE, page: async ({ key }) => ok(`<p>${key}</p>`) }),
+      provide(PrintGateway, { createFile: DONE, getPage: async ({ key }) => ok(`<p>${key}</p>`) }),
     ]);
 
   it('is loaded with its form, and can be saved as a file where printing is not available', async () => {

@@ -32,12 +32,12 @@ describe('starting a request', () => {
   });
 
   it('proposes the users for the latest input, not for earlier input', async () => {
-    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['preview']>>>();
     let isSlow = false;
     const { screen } = await openStart(
       {},
       {
-        foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })),
+        preview: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })),
       },
     );
     isSlow = true;
@@ -52,9 +52,9 @@ describe('starting a request', () => {
   });
 
   it('keeps the shown next step when a response arrives after leaving', async () => {
-    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['preview']>>>();
     let isSlow = false;
-    const { screen } = await openStart({}, { foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })) });
+    const { screen } = await openStart({}, { preview: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })) });
     isSlow = true;
     void screen.lookAhead();
     screen.dispose();
@@ -68,7 +68,7 @@ describe('starting a request', () => {
     const { screen } = await openStart(
       {},
       {
-        foresee: async ({ forms }) => {
+        preview: async ({ forms }) => {
           asked.push(forms?.['trip_apply']?.fields['title']);
           return ok({ next: [aNode()] });
         },
@@ -93,7 +93,7 @@ describe('starting a request', () => {
   it('opens by the process key of a link', async () => {
     const { screen, sent } = await openStart(
       {},
-      { definitionOf: async (key) => ok(key === 'trip' ? '9' : '') },
+      { findDefinition: async (key) => ok(key === 'trip' ? '9' : '') },
       memoryDrafts(),
       { key: 'trip' },
     );
@@ -104,7 +104,7 @@ describe('starting a request', () => {
   it('reports that a process does not exist', async () => {
     const { screen } = await openStart(
       {},
-      { definitionOf: async () => fail({ kind: 'refused', refusal: { code: 'start.noDefinition' } }) },
+      { findDefinition: async () => fail({ kind: 'refused', refusal: { code: 'start.noDefinition' } }) },
       memoryDrafts(),
       { key: 'nothing' },
     );
@@ -162,7 +162,7 @@ describe('starting a request', () => {
     const { screen } = await openStart(
       {},
       {
-        startPeople: async () => {
+        listStartAssignees: async () => {
           throw new Error('asked');
         },
       },
@@ -175,7 +175,7 @@ describe('starting a request', () => {
       aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }),
       aNode({ id: 'boss', name: 'General manager', maySelectPeople: true }),
     ];
-    const { screen, sent, drafts } = await openStart({ picksPath: true }, { foresee: async () => ok({ next: exits }) });
+    const { screen, sent, drafts } = await openStart({ picksPath: true }, { preview: async () => ok({ next: exits }) });
     expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([
       true,
       'desk',
@@ -201,7 +201,7 @@ describe('starting a request', () => {
   it('lets the conditions decide if the user chooses no flow', async () => {
     const { screen, sent } = await openStart(
       {},
-      { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b' })] }) },
+      { preview: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b' })] }) },
     );
     await screen.submit();
     expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
@@ -210,7 +210,7 @@ describe('starting a request', () => {
   it('restores flow and users chosen on this device', async () => {
     const drafts = memoryDrafts();
     const answers = {
-      foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }),
+      preview: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }),
     };
     const { screen } = await openStart({ picksPath: true }, answers, drafts);
     screen.choice.choosePath('b');

@@ -17,7 +17,7 @@ const [AT_ONCE, PAUSE_MS] = [50, 300];
 const createRequestSearch = (context: PageContext) => {
   const state = makeAutoObservable({ search: '' });
   const loader = new Loader(context, () =>
-    context.get(InstanceGateway).mine({ number: 1, size: AT_ONCE, search: state.search, filters: {} }),
+    context.get(InstanceGateway).listMine({ number: 1, size: AT_ONCE, search: state.search, filters: {} }),
   );
   const asking = new Debounce(() => void loader.restart(), PAUSE_MS);
   return {

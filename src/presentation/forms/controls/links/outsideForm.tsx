@@ -44,7 +44,7 @@ const ExternalForm = observer(function Outside({ field, value, onChange }: Exter
     userId: user?.id ?? '',
   };
   const asked = buildExternalFormUrl(field.settings, context);
-  const address = asked === undefined ? undefined : places.frameable(asked);
+  const address = asked === undefined ? undefined : places.getFrameUrl(asked);
   if (address === undefined) return <SiteNotAllowed asked={asked} nothing={t('message.externalForm')} />;
   return <ExternalFormFrame field={field} value={value} address={address} {...(onChange && { onChange })} />;
 });

@@ -22,7 +22,7 @@ interface PictureRowProps {
 /** Thumbnails side by side. Pressing one opens it in full size. */
 export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, children }: PictureRowProps) {
   const { t } = useTranslation();
-  const { address } = useAdapterContext().get(FileGateway);
+  const { getUrl } = useAdapterContext().get(FileGateway);
   const [open, setOpen] = useState<FieldFile | undefined>(undefined);
   return (
     <div className="flex flex-wrap gap-2">
@@ -35,7 +35,7 @@ export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, chil
             className={`block overflow-hidden rounded-card border border-edge ${isPaper ? 'h-24 w-48 bg-white' : 'size-24 bg-sunken'}`}
           >
             <img
-              src={address(picture.id) || undefined}
+              src={getUrl(picture.id) || undefined}
               alt={picture.note ?? picture.name}
               loading="lazy"
               className={`size-full text-12 ${isPaper ? 'object-contain' : 'object-cover'}`}
@@ -57,7 +57,7 @@ export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, chil
       ))}
       {children}
       {open && (
-        <PictureViewer file={open} address={address(open.id)} onClose={() => setOpen(undefined)} onMarked={onMarked} />
+        <PictureViewer file={open} address={getUrl(open.id)} onClose={() => setOpen(undefined)} onMarked={onMarked} />
       )}
     </div>
   );

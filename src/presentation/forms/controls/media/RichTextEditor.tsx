@@ -17,7 +17,7 @@ interface RichTextEditorProps {
 
 /** Editor for formatted text with the most common formats. Keeps all other formats of the existing text. */
 export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: RichTextEditorProps) {
-  const { address } = useAdapterContext().get(FileGateway);
+  const { getUrl } = useAdapterContext().get(FileGateway);
   const root = useRef<HTMLDivElement>(null);
   const written = useRef(value);
   const told = useRef(onChange);
@@ -27,16 +27,16 @@ export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: 
   });
   useEffect(() => {
     if (!root.current) return undefined;
-    const opened = openEditor(root.current, written.current, address);
+    const opened = openEditor(root.current, written.current, getUrl);
     opened.addEventListener('input', () => {
-      written.current = toStoredHtml(opened, address);
+      written.current = toStoredHtml(opened, getUrl);
       told.current(written.current);
     });
     setEditor(opened);
     return () => {
       opened.destroy();
     };
-  }, [address]);
+  }, [getUrl]);
   // Shows values that change outside the editor, such as a restored draft or the result of a query.
   useEffect(() => {
     if (!editor || value === written.current) return;

@@ -36,7 +36,7 @@ export const SignatureSheet = observer(function SignatureSheet({ title, onDone, 
   const [trouble, setTrouble] = useState<SignatureProblem>(undefined);
   const pad = useRef<SignatureHandle>(null);
   const saved = useViewModel((context) => {
-    const loader = new Loader(context, () => context.get(SignatureGateway).saved());
+    const loader = new Loader(context, () => context.get(SignatureGateway).listSignatures());
     return { loader, start: () => void loader.start(), dispose: loader.stop };
   });
   const kept = saved.loader.value ?? [];
@@ -50,7 +50,7 @@ export const SignatureSheet = observer(function SignatureSheet({ title, onDone, 
     setIsSending(true);
     wait(1);
     const sent = await get(FileGateway).upload(picture, 'signature.png');
-    if (sent.ok && isKept) await get(SignatureGateway).keep(picture);
+    if (sent.ok && isKept) await get(SignatureGateway).saveSignature(picture);
     wait(-1);
     setIsSending(false);
     if (sent.ok) onDone(sent.value);
@@ -123,7 +123,7 @@ interface SavedSignaturesProps {
 
 function SavedSignatures({ all, onChoose }: SavedSignaturesProps) {
   const { t } = useTranslation();
-  const { address } = usePageContext().get(FileGateway);
+  const { getUrl } = usePageContext().get(FileGateway);
   return (
     <ul className="grid grid-cols-2 gap-2">
       {all.map((signature, index) => (
@@ -134,7 +134,7 @@ function SavedSignatures({ all, onChoose }: SavedSignaturesProps) {
             onClick={() => onChoose(signature)}
             className="block h-24 w-full overflow-hidden rounded-card border border-edge bg-white"
           >
-            <img src={address(signature.id)} alt="" className="size-full object-contain" />
+            <img src={getUrl(signature.id)} alt="" className="size-full object-contain" />
           </button>
         </li>
       ))}

@@ -104,7 +104,7 @@ const AreaSelect = observer(function AreaPart({ parent, code, ...props }: AreaPa
   const { t } = useTranslation();
   const { part, value, ties, id, onChange, onLeave } = props;
   const level = useViewModel((context) => {
-    const loader = new Loader(context, () => context.get(AreaGateway).areas(part, parent));
+    const loader = new Loader(context, () => context.get(AreaGateway).listAreas(part, parent));
     const isKnown = parent !== '';
     return { loader, start: () => isKnown && void loader.start(), dispose: loader.stop };
   });

@@ -68,7 +68,7 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
   const place = parseMapLocation(value);
   const take = useCallback(
     async ({ address, point }: SelectedLocation) => {
-      const wire = point && (await get(LocationGateway).convert(point, 'inside', 'wire'));
+      const wire = point && (await get(LocationGateway).convertPoint(point, 'inside', 'wire'));
       const figures = wire?.ok === true && {
         longitude: formatDegrees(wire.value.lng),
         latitude: formatDegrees(wire.value.lat),
@@ -158,7 +158,7 @@ const isPlaceAnswer = (answer: unknown): answer is LocationResult =>
 /** Converts the stored coordinates to the client's coordinate system. Returns undefined if they are invalid. */
 async function toClientPoint(get: Resolve, { latitude, longitude }: MapLocation): Promise<GeoPoint | undefined> {
   const point = parseCoordinates(latitude, longitude);
-  const inside = point && (await get(LocationGateway).convert(point, 'wire', 'inside'));
+  const inside = point && (await get(LocationGateway).convertPoint(point, 'wire', 'inside'));
   return inside?.ok === true ? inside.value : undefined;
 }
 
