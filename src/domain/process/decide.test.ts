@@ -3,6 +3,8 @@ import { chart } from '#testing/chart.ts';
 import { drawChart } from '#testing/chartOfLines.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
 import { ProcessHarness } from '#testing/desk.ts';
+import { actor } from '#testing/people.ts';
+import { decide, executeAllowed } from './decide.ts';
 
 const LEAVE = chart(
   [
@@ -200,4 +202,12 @@ describe('a node without an assignee', () => {
     desk.decide('apply');
     expect(desk.open).toEqual(['boss:admin']);
   });
+});
+
+it('checks the policy in decide, but not again for a command that was already allowed', () => {
+  const desk = leave(1);
+  const answers = { now: 0, ids: { first: '500' }, people: {}, agents: {} };
+  const attempt = [LEAVE, desk.current, actor('li'), desk.decision('zhang'), answers] as const;
+  expect(decide(...attempt)).toEqual({ kind: 'refused', refusal: { code: 'task.notYours' } });
+  expect(executeAllowed(...attempt)).toMatchObject({ kind: 'asks', questions: [{ node: 'manager' }] });
 });
