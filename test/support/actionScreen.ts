@@ -5,8 +5,7 @@ import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
 import { createSendCommand } from '#application/useCases/sendCommand.ts';
-import { createRejectTask } from '#application/useCases/rejectTask.ts';
-import { CirculateTask, RejectTask, SendCommand, TransferTask } from '#application/useCases/useCases.ts';
+import { SendCommand } from '#application/useCases/useCases.ts';
 import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -72,7 +71,6 @@ export async function openAction(
       return outcome();
     },
   });
-  const send = createSendCommand(commands);
   const session: SessionGateway = {
     logIn: async () => ok(''),
     logOut: async () => undefined,
@@ -82,10 +80,7 @@ export async function openAction(
   const context = pageContext(
     [
       provide(CommandGateway, commands),
-      provide(SendCommand, send),
-      provide(TransferTask, send),
-      provide(CirculateTask, send),
-      provide(RejectTask, createRejectTask(commands)),
+      provide(SendCommand, createSendCommand(commands)),
       provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]), ...tasks })),
       provide(DraftStore, drafts),
       provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),

@@ -10,7 +10,6 @@ import {
   ArrangeAgent,
   CompleteTask,
   DecideTogether,
-  RejectTask,
   SaveDraft,
   SendCommand,
   StartProcess,
@@ -148,7 +147,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
   'a return': sender({
     done: undefined,
     provides: (send) => [
-      provide(RejectTask, send),
+      provide(SendCommand, send),
       provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]) })),
       nothingForeseen,
     ],

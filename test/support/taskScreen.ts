@@ -7,8 +7,8 @@ import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts'
 import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
 import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { createCompleteTask } from '#application/useCases/completeTask.ts';
-import { createRejectTask } from '#application/useCases/rejectTask.ts';
-import { CompleteTask, RejectTask } from '#application/useCases/useCases.ts';
+import { createSendCommand } from '#application/useCases/sendCommand.ts';
+import { CompleteTask, SendCommand } from '#application/useCases/useCases.ts';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { NextNode, TaskDetail, TaskRights } from '#domain/tasks/taskViews.ts';
@@ -102,7 +102,7 @@ export function taskScreen(
       provide(FileGateway, someFiles),
       provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
       provide(CompleteTask, createCompleteTask(commands)),
-      provide(RejectTask, createRejectTask(commands)),
+      provide(SendCommand, createSendCommand(commands)),
     ],
     session,
   );

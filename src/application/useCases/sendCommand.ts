@@ -1,9 +1,11 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Refusal } from '#domain/shared/refusal.ts';
+import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { actionRefusal, getTargetInstanceId, type ActionTarget } from '#domain/tasks/actionTarget.ts';
+import { afterReturnOptions, getTargetKind } from '#domain/tasks/returning.ts';
 import { validateCommand } from '#domain/tasks/validateCommand.ts';
 import type { AttachedFileList, CommandGateway } from '../ports/workflow/commandGateway.ts';
 
@@ -16,22 +18,31 @@ export interface SendCommandInput {
   readonly files: AttachedFileList;
 }
 
-/** Checks the policy and the content of the command, then sends it. */
+/**
+ * Sends every command that is not a decision, after checking the policy, the content, and for a return ("Return" in the
+ * interface) that the step offers it (contract process 5). Decisions need a form and have `CompleteTask`.
+ */
 export type SendCommand = (order: SendCommandInput) => Promise<Result<void, Failure>>;
 
-/** @param ownRefusal additional check of a use case; runs after the policy and before the content check. */
 export const createSendCommand =
-  (
-    commands: Pick<CommandGateway, 'send'>,
-    ownRefusal: (order: SendCommandInput) => Refusal | undefined = () => undefined,
-  ): SendCommand =>
-  async (order) => {
-    const { key, target, viewer, command, files } = order;
+  (commands: Pick<CommandGateway, 'send'>): SendCommand =>
+  async ({ key, target, viewer, command, files }) => {
     const action = command.kind === 'decide' ? command.vote : command.kind;
-    const refusal = actionRefusal(target, viewer, action) ?? ownRefusal(order) ?? validateCommand(command, viewer.id);
+    const refusal =
+      actionRefusal(target, viewer, action) ??
+      (command.kind === 'return' ? returnRefusal(target, command) : undefined) ??
+      validateCommand(command, viewer.id);
     if (refusal) return fail({ kind: 'refused', refusal });
     return commands.send({ key, instance: getTargetInstanceId(target), command: trimOpinion(command), files });
   };
+
+function returnRefusal(target: ActionTarget, { to, afterwards }: CommandOf<'return'>): Refusal | undefined {
+  if (target.kind !== 'task') return refuse('task.ended');
+  const { detail } = target;
+  const isOffered =
+    detail.returnTargets.includes(getTargetKind(to)) && afterReturnOptions(detail, to).includes(afterwards);
+  return isOffered ? undefined : refuse('return.modeNotOffered');
+}
 
 const trimOpinion = <Each extends UserCommand>(command: Each): Each =>
   'opinion' in command ? { ...command, opinion: command.opinion.trim() } : command;

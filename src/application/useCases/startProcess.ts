@@ -48,16 +48,18 @@ export const createStartProcess =
     return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartRequest(order));
   };
 
-export const toStartRequest = ({
-  key,
-  page,
-  forms,
-  opinion,
-  named,
-  next,
-  path,
-  people,
-}: StartProcessInput): StartRequest => {
+/**
+ * Saves an unfinished request on the server. Unlike a start it validates nothing: missing and invalid values are
+ * reported only when the request is started (contract form 3).
+ */
+export type SaveDraft = (order: StartProcessInput) => Promise<Result<InstanceId, Failure>>;
+
+export const createSaveDraft =
+  (instances: InstanceGateway): SaveDraft =>
+  (order) =>
+    instances.saveDraft(toStartRequest(order));
+
+const toStartRequest = ({ key, page, forms, opinion, named, next, path, people }: StartProcessInput): StartRequest => {
   // Assignees chosen for a flow that is not taken are not sent.
   const asked = new Set([...named.map(({ node }) => node), ...listUserTasks(next, path).map(({ id }) => id)]);
   return {

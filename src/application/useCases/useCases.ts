@@ -1,7 +1,5 @@
 import type * as arrange from './arrangeAgent.ts';
-import type { UserCommandKind } from '#domain/workflow/userCommand.ts';
 import type * as command from './sendCommand.ts';
-import type * as save from './saveDraft.ts';
 import type * as start from './startProcess.ts';
 import type * as complete from './completeTask.ts';
 import type * as together from './decideTogether.ts';
@@ -12,17 +10,5 @@ export const CompleteTask = token<complete.CompleteTask>('CompleteTask');
 export const DecideTogether = token<together.DecideBatch>('DecideTogether');
 export const StartProcess = token<start.StartProcess>('StartProcess');
 export const ArrangeAgent = token<arrange.SaveDelegationRule>('ArrangeAgent');
-export const SaveDraft = token<save.SaveDraft>('SaveDraft');
-
-/** Sends commands that have no use case of their own and are not decisions. */
+export const SaveDraft = token<start.SaveDraft>('SaveDraft');
 export const SendCommand = token<command.SendCommand>('SendCommand');
-export const RejectTask = token<command.SendCommand>('RejectTask');
-export const TransferTask = token<command.SendCommand>('TransferTask');
-export const CirculateTask = token<command.SendCommand>('CirculateTask');
-
-const OWN_USE_CASES: Readonly<Partial<Record<UserCommandKind, typeof SendCommand>>> = {
-  return: RejectTask,
-  transfer: TransferTask,
-  circulate: CirculateTask,
-};
-export const findUseCase = (kind: UserCommandKind): typeof SendCommand => OWN_USE_CASES[kind] ?? SendCommand;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { CommandGateway, type PreviewResult } from '#application/ports/workflow/commandGateway.ts';
-import { findUseCase } from '#application/useCases/useCases.ts';
+import { SendCommand } from '#application/useCases/useCases.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
@@ -145,7 +145,7 @@ export class ActionViewModel implements ViewModel {
     } = this;
     if (!user || 'code' in command) return;
     const sent = await this.submission.send([command, files], (key) =>
-      this.#context.get(findUseCase(command.kind))({ key, target, viewer: user, command, files }),
+      this.#context.get(SendCommand)({ key, target, viewer: user, command, files }),
     );
     if (sent) this.#finish();
   }

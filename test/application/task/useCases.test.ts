@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSendCommand } from '#application/useCases/sendCommand.ts';
 import type { CommandRequest } from '#application/ports/workflow/commandGateway.ts';
-import { createRejectTask } from '#application/useCases/rejectTask.ts';
-import { CirculateTask, RejectTask, SendCommand, TransferTask, findUseCase } from '#application/useCases/useCases.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
@@ -28,10 +26,10 @@ const order = (command: CommandRequest['command'], given: Partial<TaskDetail> = 
 const returning = (given: Partial<CommandOf<'return'>> = {}) =>
   ({ kind: 'return', task: '1', to: 'previous', afterwards: 'normal', opinion: ' Again. ', ...given }) as const;
 
-describe('rejectTask', () => {
-  it('sends the return with a trimmed opinion to the request of the task', async () => {
+describe('sendCommand with a return', () => {
+  it('sends it with a trimmed opinion to the request of the task', async () => {
     const { commands, sent } = open();
-    await createRejectTask(commands)(order(returning()));
+    await createSendCommand(commands)(order(returning()));
     expect(sent).toEqual([{ key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] }]);
   });
 
@@ -42,7 +40,7 @@ describe('rejectTask', () => {
     ['a first node', {}, { rights: { ...aDetail().rights, mayReturn: false } }, 'return.atFirstNode'],
   ])('is refused before it is sent: %s', async (_, given, detail, code) => {
     const { commands, sent } = open();
-    const outcome = await createRejectTask(commands)(order(returning(given), detail));
+    const outcome = await createSendCommand(commands)(order(returning(given), detail));
     expect([outcome, sent]).toMatchObject([{ ok: false, error: { refusal: { code } } }, []]);
   });
 });
@@ -54,13 +52,4 @@ it('checks a decision against the policy of its vote', async () => {
     { ok: false, error: { refusal: { code: 'vote.notOffered' } } },
     [],
   ]);
-});
-
-it.each([
-  ['return', RejectTask],
-  ['transfer', TransferTask],
-  ['circulate', CirculateTask],
-  ['void', SendCommand],
-] as const)('handles the command %s with its use case', (kind, useCase) => {
-  expect(findUseCase(kind)).toBe(useCase);
 });

@@ -22,7 +22,7 @@ export const instanceModule = (wire: ContainerBuilder): void => {
   wire.lazy(StartProcess, async () => (await import('#application/useCases/startProcess.ts')).createStartProcess, [
     InstanceGateway,
   ]);
-  wire.lazy(SaveDraft, async () => (await import('#application/useCases/saveDraft.ts')).createSaveDraft, [
+  wire.lazy(SaveDraft, async () => (await import('#application/useCases/startProcess.ts')).createSaveDraft, [
     InstanceGateway,
   ]);
 };

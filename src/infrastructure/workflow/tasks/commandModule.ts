@@ -1,5 +1,5 @@
 import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
-import { CirculateTask, CompleteTask, RejectTask, SendCommand, TransferTask } from '#application/useCases/useCases.ts';
+import { CompleteTask, SendCommand } from '#application/useCases/useCases.ts';
 import type { ContainerBuilder } from '../../container/containerBuilder.ts';
 import { ApiClient } from '../../http/apiClient.ts';
 import { DetectGeneration } from '../../http/generation.ts';
@@ -12,13 +12,7 @@ export const commandModule = (wire: ContainerBuilder): void => {
   wire.lazy(CompleteTask, async () => (await import('#application/useCases/completeTask.ts')).createCompleteTask, [
     CommandGateway,
   ]);
-  wire.lazy(RejectTask, async () => (await import('#application/useCases/rejectTask.ts')).createRejectTask, [
-    CommandGateway,
-  ]);
   wire.lazy(SendCommand, async () => (await import('#application/useCases/sendCommand.ts')).createSendCommand, [
     CommandGateway,
   ]);
-  // These commands need no checks beyond those of every command: policy, users and opinion.
-  wire.provide(TransferTask, (send) => send, [SendCommand]);
-  wire.provide(CirculateTask, (send) => send, [SendCommand]);
 };
