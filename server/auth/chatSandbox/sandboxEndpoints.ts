@@ -15,33 +15,25 @@ const authorizeFields = v.object({
  */
 export const sandboxEndpoints = {
   /** Consent page of the simulated chat app. */
-  authorize: publicEndpoint({
-    method: 'GET',
-    path: '/sandbox/authorize',
+  authorize: publicEndpoint('GET', '/sandbox/authorize', {
     envelope: 'bare',
     fields: authorizeFields,
     answer: v.unknown(),
   }),
-  agree: publicEndpoint({
-    method: 'POST',
-    path: '/sandbox/authorize',
+  agree: publicEndpoint('POST', '/sandbox/authorize', {
     envelope: 'bare',
     limits: 'login',
     fields: v.object({ ...authorizeFields.entries, account: requiredText, refuse: requiredText }),
     answer: v.unknown(),
   }),
   /** Called by the script of the simulated app: returns a login code for the account of the phone. */
-  code: publicEndpoint({
-    method: 'POST',
-    path: '/sandbox/code',
+  code: publicEndpoint('POST', '/sandbox/code', {
     limits: 'login',
     fields: v.object({ corpId: requiredText, account: requiredText }),
     answer: v.string(),
   }),
   /** Messages that were handed to the chat apps for delivery. */
-  messages: administratorEndpoint({
-    method: 'GET',
-    path: '/sandbox/messages',
+  messages: administratorEndpoint('GET', '/sandbox/messages', {
     answer: v.array(v.object({ provider: v.string(), openId: v.string(), words: v.string(), address: v.string() })),
   }),
 };

@@ -24,9 +24,7 @@ export type AccessLinkDto = v.InferOutput<typeof linkShape>;
 /** Links to set a password (ours, ADR 43). A secret is sent in request bodies only. */
 export const passwordLinkEndpoints = {
   /** Changes nothing: a chat app may open a link for a preview before the user does. */
-  inspect: publicEndpoint({
-    method: 'POST',
-    path: `${root}/inspect`,
+  inspect: publicEndpoint('POST', `${root}/inspect`, {
     limits: 'login',
     perMinute: 60,
     isQuiet: true,
@@ -43,18 +41,14 @@ export const passwordLinkEndpoints = {
       logins: v.array(v.object({ key: v.string(), name: text })),
     }),
   }),
-  redeem: publicEndpoint({
-    method: 'POST',
-    path: `${root}/redeem`,
+  redeem: publicEndpoint('POST', `${root}/redeem`, {
     limits: 'login',
     perMinute: 30,
     body: v.object({ secret, password: v.string() }),
     answer: tokenShape,
   }),
   /** Creates links for users who have no password yet. Their earlier links become invalid. */
-  create: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/create`,
+  create: administratorEndpoint('POST', `${root}/create`, {
     body: v.object({ people: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_INVITED_USERS)) }),
     answer: v.object({
       /** Public address of the client, if the operator has configured it. */
@@ -64,9 +58,7 @@ export const passwordLinkEndpoints = {
     }),
   }),
   /** Sends the links by mail, if there is a mail server. The administrator does not see them. */
-  mail: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/mail`,
+  mail: administratorEndpoint('POST', `${root}/mail`, {
     body: v.object({ people: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_INVITED_USERS)) }),
     answer: v.object({
       sent: v.number(),
@@ -77,9 +69,7 @@ export const passwordLinkEndpoints = {
    * Ends the sessions and the password of a user at once. A user without a password is invited. If sent by mail, the
    * link is not returned.
    */
-  reset: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/reset`,
+  reset: administratorEndpoint('POST', `${root}/reset`, {
     body: v.object({ person: v.string(), way: v.optional(v.picklist(['shown', 'mail']), 'shown') }),
     answer: v.object({ address: text, link: v.nullable(linkShape) }),
   }),

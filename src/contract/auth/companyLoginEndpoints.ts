@@ -18,18 +18,14 @@ const MAX_LOGIN_STARTS_PER_MINUTE = 600;
 /** Login by OpenID Connect at the company's own issuer (ours, ADR 39). */
 export const oidcEndpoints = {
   /** Login options of the login page. */
-  providers: publicEndpoint({
-    method: 'GET',
-    path: `${root}/providers`,
+  providers: publicEndpoint('GET', `${root}/providers`, {
     fields: v.object({ tenantId: v.optional(v.string()) }),
     answer: v.object({
       passwordLogin: v.picklist(['on', 'off']),
       logins: v.array(v.object({ key: v.string(), name: v.string() })),
     }),
   }),
-  start: publicEndpoint({
-    method: 'POST',
-    path: `${root}/start`,
+  start: publicEndpoint('POST', `${root}/start`, {
     perMinute: MAX_LOGIN_STARTS_PER_MINUTE,
     body: v.object({
       key,
@@ -45,39 +41,26 @@ export const oidcEndpoints = {
    * Redirect URI of the issuer. Always answered by a redirect to a page of the client. The path is registered at the
    * issuers of existing installations and must not change.
    */
-  callback: publicEndpoint({
-    method: 'GET',
-    path: '/api-uaa/oauth/companyLogin/callback/{key}',
+  callback: publicEndpoint('GET', '/api-uaa/oauth/companyLogin/callback/{key}', {
     envelope: 'bare',
     fields: v.looseObject({ key: v.string() }),
     answer: emptyShape,
   }),
   /** Exchanges the one-time code of that redirect for a token. */
-  exchange: publicEndpoint({
-    method: 'POST',
-    path: `${root}/exchange`,
+  exchange: publicEndpoint('POST', `${root}/exchange`, {
     limits: 'login',
     body: v.object({ code: secret }),
     answer: v.object({ access_token: v.string(), wanted: text }),
   }),
   /** Company logins, and whether each is linked to the caller. */
-  identities: ownEndpoint({
-    method: 'GET',
-    path: `${root}/identities`,
+  identities: ownEndpoint('GET', `${root}/identities`, {
     answer: v.array(v.object({ key: v.string(), name: v.string(), isLinked: flag })),
   }),
-  link: ownEndpoint({
-    method: 'POST',
-    path: `${root}/link`,
+  link: ownEndpoint('POST', `${root}/link`, {
     perMinute: MAX_LOGIN_STARTS_PER_MINUTE,
     body: v.object({ key }),
     answer: leaveShape,
   }),
-  linkCallback: ownEndpoint({
-    method: 'POST',
-    path: `${root}/link/callback`,
-    body: v.object({ code: secret }),
-    answer: emptyShape,
-  }),
-  unlink: ownEndpoint({ method: 'POST', path: `${root}/unlink`, body: v.object({ key }), answer: emptyShape }),
+  linkCallback: ownEndpoint('POST', `${root}/link/callback`, { body: v.object({ code: secret }), answer: emptyShape }),
+  unlink: ownEndpoint('POST', `${root}/unlink`, { body: v.object({ key }), answer: emptyShape }),
 };

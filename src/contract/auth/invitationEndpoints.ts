@@ -32,19 +32,16 @@ const when = v.union([v.string(), v.number()]);
 
 /** Invitations to a form (ours, contract pages 5). The rights of the form define who may create them. */
 export const invitationCalls = {
-  query: handlerEndpoint({
+  query: handlerEndpoint('POST', `${root}/query`, {
     ...pagedListEndpoint(invitationShape),
-    path: `${root}/query`,
     fields: v.object({ alias: solutionAlias }),
   }),
-  get: handlerEndpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ id }), answer: invitationShape }),
-  save: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
+  get: handlerEndpoint('GET', `${root}/get`, { fields: v.object({ id }), answer: invitationShape }),
+  save: handlerEndpoint('POST', `${root}/save`, {
     body: v.object({ alias: solutionAlias, opensAt: when, closesAt: when, most: v.number() }),
     answer: invitationShape,
   }),
-  end: handlerEndpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
+  end: handlerEndpoint('POST', `${root}/end`, { fields: v.object({ id }), answer: emptyShape }),
 };
 
 /** A whole reception or office may share one address. */
@@ -53,9 +50,7 @@ const GUEST_LIMITS = { perMinute: 30, perHour: 200, ofAllPerMinute: 300 };
 /** Calls with the code of an invitation, without a login (ours). */
 export const guestCalls = {
   /** Returns the empty form with the rights of a guest on its fields. */
-  open: guestEndpoint({
-    method: 'GET',
-    path: `${guestRoot}/open`,
+  open: guestEndpoint('GET', `${guestRoot}/open`, {
     answer: v.object({
       alias: v.string(),
       name: text,
@@ -68,18 +63,14 @@ export const guestCalls = {
     }),
   }),
   /** The answer contains nothing about the stored record, not even its key. */
-  save: guestEndpoint({
-    method: 'POST',
-    path: `${guestRoot}/save`,
+  save: guestEndpoint('POST', `${guestRoot}/save`, {
     limits: 'form',
     guestLimits: GUEST_LIMITS,
     body: v.object({ data: sentRecordShape }),
     answer: emptyShape,
   }),
   /** Options of a field of this form; no other source can be queried. */
-  options: guestEndpoint({
-    method: 'POST',
-    path: `${guestRoot}/options`,
+  options: guestEndpoint('POST', `${guestRoot}/options`, {
     fields: v.object({
       kind: v.picklist(['dictionary', 'query']),
       key: v.string(),
@@ -87,15 +78,8 @@ export const guestCalls = {
     }),
     answer: v.array(recordOfAnyNames(v.unknown())),
   }),
-  mayUpload: guestEndpoint({
-    method: 'GET',
-    path: `${guestRoot}/mayUpload`,
-    fields: v.object({ size: count }),
-    answer: emptyShape,
-  }),
-  upload: guestEndpoint({
-    method: 'POST',
-    path: `${guestRoot}/upload`,
+  mayUpload: guestEndpoint('GET', `${guestRoot}/mayUpload`, { fields: v.object({ size: count }), answer: emptyShape }),
+  upload: guestEndpoint('POST', `${guestRoot}/upload`, {
     isUpload: true,
     guestLimits: GUEST_LIMITS,
     answer: v.array(fileShape),

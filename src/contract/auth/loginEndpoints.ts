@@ -6,9 +6,7 @@ import { tokenShape } from './tokenShape.ts';
 /** Login, logout and CAPTCHA (contract login 1 to 4). */
 export const loginEndpoints = {
   /** `username` is `account`, `account@domain` or `account#tenant`. */
-  logIn: publicEndpoint({
-    method: 'POST',
-    path: '/api-uaa/oauth/user/token',
+  logIn: publicEndpoint('POST', '/api-uaa/oauth/user/token', {
     limits: 'login',
     answer: tokenShape,
     fields: v.object({
@@ -26,25 +24,19 @@ export const loginEndpoints = {
     }),
   }),
   /** Contract login 3: HTTP 200 with an empty body; the token may also come as a field. */
-  logOut: publicEndpoint({
-    method: 'POST',
-    path: '/api-uaa/oauth/remove/token',
+  logOut: publicEndpoint('POST', '/api-uaa/oauth/remove/token', {
     envelope: 'bare',
     fields: v.object({ token: v.optional(v.string()) }),
     answer: emptyShape,
   }),
-  getLoginConfig: publicEndpoint({
-    method: 'GET',
-    path: '/api-uaa/validata/getLoginConfig',
+  getLoginConfig: publicEndpoint('GET', '/api-uaa/validata/getLoginConfig', {
     answer: v.object({ ignoreValidCode: v.string(), appName: text }),
   }),
   /**
    * Contract login 4 does not define the parameters; ours: HMAC-SHA256 in hexadecimal over the lines method, path,
    * tenantId, userNo, timestamp, nonce.
    */
-  loginByUserNo: publicEndpoint({
-    method: 'POST',
-    path: '/api-uaa/oauth/user/loginByUserNo',
+  loginByUserNo: publicEndpoint('POST', '/api-uaa/oauth/user/loginByUserNo', {
     limits: 'login',
     answer: tokenShape,
     fields: v.object({
@@ -57,9 +49,7 @@ export const loginEndpoints = {
     }),
   }),
   /** Contract login 2: a CAPTCHA of four letters or digits as a GIF, under a number created by the client. */
-  getCode: publicEndpoint({
-    method: 'GET',
-    path: '/api-uaa/validata/code/{deviceId}',
+  getCode: publicEndpoint('GET', '/api-uaa/validata/code/{deviceId}', {
     envelope: 'bare',
     perMinute: 120,
     fields: v.object({ deviceId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)) }),

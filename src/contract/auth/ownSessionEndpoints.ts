@@ -8,9 +8,7 @@ const root = '/api-uaa/sessions';
 /** Active sessions of the caller (ours, ADR 62). */
 export const ownSessionCalls = {
   /** Most recently used first. */
-  list: ownEndpoint({
-    method: 'GET',
-    path: `${root}/list`,
+  list: ownEndpoint('GET', `${root}/list`, {
     answer: v.array(
       v.object({
         id: v.string(),
@@ -25,22 +23,16 @@ export const ownSessionCalls = {
     ),
   }),
   /** What the user has to prove before sessions are ended or logins linked; a proof counts for five minutes. */
-  reauthentication: ownEndpoint({
-    method: 'GET',
-    path: `${root}/reauthentication`,
+  reauthentication: ownEndpoint('GET', `${root}/reauthentication`, {
     answer: v.object({ proof: v.picklist(OWN_PROOFS) }),
   }),
   /** Verifies the password again. */
-  reauthenticate: ownEndpoint({
-    method: 'POST',
-    path: `${root}/reauthenticate`,
+  reauthenticate: ownEndpoint('POST', `${root}/reauthenticate`, {
     body: v.object({ password: v.string() }),
     answer: emptyShape,
   }),
   /** Ends these sessions. Ignores ids of other users and of ended sessions. */
-  end: ownEndpoint({
-    method: 'POST',
-    path: `${root}/end`,
+  end: ownEndpoint('POST', `${root}/end`, {
     body: v.object({ ids: v.array(v.string()) }),
     answer: v.object({ ended: count }),
   }),

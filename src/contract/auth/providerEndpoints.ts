@@ -18,33 +18,25 @@ const platformShape = v.object({ id, userId: id, platformType: v.union([v.number
 
 /** Login by a chat app (contract login 5). The messages of these calls are for the page, not for a toast. */
 export const providerLogin = {
-  authUrl: publicEndpoint({
-    method: 'GET',
-    path: `${oauth}/user/authUrl`,
+  authUrl: publicEndpoint('GET', `${oauth}/user/authUrl`, {
     isQuiet: true,
     fields: v.object({ ...address.entries, loginType: optionalField, state: optionalField }),
     answer: text,
   }),
-  autoLogin: publicEndpoint({
-    method: 'POST',
-    path: `${oauth}/user/autoLogin`,
+  autoLogin: publicEndpoint('POST', `${oauth}/user/autoLogin`, {
     limits: 'login',
     isQuiet: true,
     fields: codeFields,
     answer: tokenShape,
   }),
-  bind: ownEndpoint({ method: 'POST', path: `${oauth}/user/bind`, limits: 'login', fields: codeFields, answer: text }),
-  loginWx: publicEndpoint({
-    method: 'POST',
-    path: `${oauth}/loginwx`,
+  bind: ownEndpoint('POST', `${oauth}/user/bind`, { limits: 'login', fields: codeFields, answer: text }),
+  loginWx: publicEndpoint('POST', `${oauth}/loginwx`, {
     limits: 'login',
     isQuiet: true,
     fields: v.object({ tenantId: optionalField, openId: optionalField }),
     answer: v.string(),
   }),
-  loginDd: publicEndpoint({
-    method: 'POST',
-    path: `${oauth}/logindd`,
+  loginDd: publicEndpoint('POST', `${oauth}/logindd`, {
     limits: 'login',
     isQuiet: true,
     fields: v.object({ tenantId: optionalField, ddId: optionalField }),
@@ -54,79 +46,46 @@ export const providerLogin = {
 
 /** Chat accounts and the users they are bound to (contract login 7). */
 export const chatAccounts = {
-  getDdCorpId: publicEndpoint({
-    method: 'POST',
-    path: '/api-user/dd/getDdCorpId',
+  getDdCorpId: publicEndpoint('POST', '/api-user/dd/getDdCorpId', {
     fields: v.object({ tenantId: optionalField }),
     answer: text,
   }),
   /** The same without a tenant; mentioned in the specification only. */
-  getDefaultCorpId: publicEndpoint({
-    method: 'GET',
-    path: `${users}/osUser/users-anon/getDefaultCorpId`,
-    answer: text,
-  }),
-  getDdIdByCode: publicEndpoint({
-    method: 'POST',
-    path: '/api-user/dd/getDdIdByCode',
+  getDefaultCorpId: publicEndpoint('GET', `${users}/osUser/users-anon/getDefaultCorpId`, { answer: text }),
+  getDdIdByCode: publicEndpoint('POST', '/api-user/dd/getDdIdByCode', {
     limits: 'login',
     fields: idFields,
     answer: text,
   }),
-  bindDd: ownEndpoint({
-    method: 'POST',
-    path: '/api-user/dd/bind',
-    fields: v.object({ ddId: optionalField }),
-    answer: text,
-  }),
-  unbindDd: ownEndpoint({ method: 'POST', path: '/api-user/dd/unbind', answer: emptyShape }),
-  authorizeUrl: publicEndpoint({
-    method: 'POST',
-    path: '/api-user/wxent/authorizeUrl',
-    fields: address,
-    answer: text,
-  }),
-  getOpenIdByCode: publicEndpoint({
-    method: 'POST',
-    path: '/api-user/wxent/getOpenIdByCode',
+  bindDd: ownEndpoint('POST', '/api-user/dd/bind', { fields: v.object({ ddId: optionalField }), answer: text }),
+  unbindDd: ownEndpoint('POST', '/api-user/dd/unbind', { answer: emptyShape }),
+  authorizeUrl: publicEndpoint('POST', '/api-user/wxent/authorizeUrl', { fields: address, answer: text }),
+  getOpenIdByCode: publicEndpoint('POST', '/api-user/wxent/getOpenIdByCode', {
     limits: 'login',
     fields: idFields,
     answer: text,
   }),
-  bindWx: ownEndpoint({
-    method: 'POST',
-    path: '/api-user/wxent/bind',
-    fields: v.object({ openId: optionalField }),
-    answer: text,
-  }),
-  unbindWx: ownEndpoint({ method: 'POST', path: '/api-user/wxent/unbind', answer: emptyShape }),
-  bind: ownEndpoint({
-    method: 'POST',
-    path: `${users}/osUserPlatform/bind`,
+  bindWx: ownEndpoint('POST', '/api-user/wxent/bind', { fields: v.object({ openId: optionalField }), answer: text }),
+  unbindWx: ownEndpoint('POST', '/api-user/wxent/unbind', { answer: emptyShape }),
+  bind: ownEndpoint('POST', `${users}/osUserPlatform/bind`, {
     fields: v.object({ openId: optionalField, platformType: optionalField, tenantId: optionalField }),
     answer: platformShape,
   }),
-  unbind: ownEndpoint({
-    method: 'POST',
-    path: `${users}/osUserPlatform/unbind`,
+  unbind: ownEndpoint('POST', `${users}/osUserPlatform/unbind`, {
     fields: v.object({ platformType: optionalField }),
     answer: emptyShape,
   }),
   /** Ours: chat accounts of the caller. */
-  mine: ownEndpoint({ method: 'GET', path: `${users}/osUserPlatform/getMine`, answer: v.array(platformShape) }),
+  mine: ownEndpoint('GET', `${users}/osUserPlatform/getMine`, { answer: v.array(platformShape) }),
   /**
    * Contract login 8.5: configuration for the script of a chat app on the current page; not even the path is
    * documented.
    */
-  getWxAgentConfig: companyEndpoint({
-    method: 'POST',
-    path: `${users}/platformIntegrate/getWxAgentConfig`,
+  getWxAgentConfig: companyEndpoint('POST', `${users}/platformIntegrate/getWxAgentConfig`, {
     fields: v.object({ tenantId: optionalField, url: v.string() }),
     answer: v.object({ corpid: text, agentid: text, timestamp: text, nonceStr: text, noncestr: text, signature: text }),
   }),
-  getFSAgentConfig: companyEndpoint({
-    method: 'POST',
-    path: `${users}/platformIntegrate/getFSAgentConfig`,
+  getFSAgentConfig: companyEndpoint('POST', `${users}/platformIntegrate/getFSAgentConfig`, {
     fields: v.object({ tenantId: optionalField, url: v.string() }),
     answer: v.object({ appId: text, timestamp: text, nonceStr: text, noncestr: text, signature: text }),
   }),

@@ -28,9 +28,5 @@ export const currentUserShape = v.object({
 export type CurrentUserDto = v.InferOutput<typeof currentUserShape>;
 
 export const session = {
-  current: ownEndpoint({
-    method: 'GET',
-    path: `${users}/current`,
-    answer: currentUserShape,
-  }),
+  current: ownEndpoint('GET', `${users}/current`, { answer: currentUserShape }),
 };

@@ -4,9 +4,7 @@ import { jsonText, rowId, text } from '../wire/shapes.ts';
 
 /** Contract form 6: areas of an address, level by level. No login is needed. */
 export const areaEndpoints = {
-  queryAddress: publicEndpoint({
-    method: 'POST',
-    path: '/api-form/form/share/formAddress/queryAddress',
+  queryAddress: publicEndpoint('POST', '/api-form/form/share/formAddress/queryAddress', {
     /**
      * `provinces`, `cities`, or any other text for counties. `config` is always parsed; for provinces it is an empty
      * object.

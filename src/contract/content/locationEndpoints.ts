@@ -21,9 +21,7 @@ export const mapAnswerShape = v.object({
 
 /** Contract pages 6: reverse geocoding; the key of the map service stays on the server. */
 export const locationEndpoints = {
-  getAddressByQqMap: companyEndpoint({
-    method: 'GET',
-    path: '/api-user/user/org/platformIntegrate/getAddressByQqMap',
+  getAddressByQqMap: companyEndpoint('GET', '/api-user/user/org/platformIntegrate/getAddressByQqMap', {
     fields: v.object({ lat: degree, lng: degree }),
     answer: mapAnswerShape,
   }),

@@ -88,28 +88,16 @@ const words = v.union([trimmedText, wordsShape]);
 
 /** News and announcements (contract portal 2); `query`, `get`, `save` and `del` are for administrators, and ours. */
 export const newsEndpoints = {
-  getAllIssuedNews: companyEndpoint({ ...pagedListEndpoint(newsShape), path: `${root}/getAllIssuedNews` }),
+  getAllIssuedNews: companyEndpoint('POST', `${root}/getAllIssuedNews`, pagedListEndpoint(newsShape)),
   /** Counts a reading: call it once for a page that is opened, not for a refresh. */
-  readInsNews: companyEndpoint({
-    method: 'GET',
-    path: `${root}/readInsNews`,
-    fields: v.object({ pkId: id }),
-    answer: readNewsShape,
-  }),
-  query: administratorEndpoint({ ...pagedListEndpoint(managedRowShape), path: `${root}/query` }),
-  get: administratorEndpoint({
-    method: 'GET',
-    path: `${root}/get`,
-    fields: v.object({ pkId: id }),
-    answer: managedNewsShape,
-  }),
+  readInsNews: companyEndpoint('GET', `${root}/readInsNews`, { fields: v.object({ pkId: id }), answer: readNewsShape }),
+  query: administratorEndpoint('POST', `${root}/query`, pagedListEndpoint(managedRowShape)),
+  get: administratorEndpoint('GET', `${root}/get`, { fields: v.object({ pkId: id }), answer: managedNewsShape }),
   /**
    * Without an id, creates an article. `changed`: another user has saved a newer version than `version`; nothing was
    * saved.
    */
-  save: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
+  save: administratorEndpoint('POST', `${root}/save`, {
     limits: 'news',
     body: v.object({
       newId: v.optional(v.nullable(id)),
@@ -130,9 +118,7 @@ export const newsEndpoints = {
       v.object({ outcome: v.literal('changed') }),
     ]),
   }),
-  del: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
+  del: administratorEndpoint('POST', `${root}/del`, {
     fields: v.object({ ids: idList }),
     answer: v.object({ deleted: count }),
   }),

@@ -23,35 +23,25 @@ export type PortalDto = v.InferOutput<typeof portalShape>;
 
 /** Portals, their columns and the content of these (contract portal 1). */
 export const portals = {
-  listMobilePortals: companyEndpoint({
-    method: 'GET',
-    path: `${root}/listMobilePortals`,
+  listMobilePortals: companyEndpoint('GET', `${root}/listMobilePortals`, {
     answer: v.optional(v.nullable(v.array(portalShape)), []),
   }),
-  getLayoutListByPortalId: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getLayoutListByPortalId`,
+  getLayoutListByPortalId: companyEndpoint('GET', `${root}/getLayoutListByPortalId`, {
     fields: v.object({ portalId: v.optional(v.string()) }),
     answer: rows,
   }),
-  getLayoutListByPortalKey: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getLayoutListByPortalKey`,
+  getLayoutListByPortalKey: companyEndpoint('GET', `${root}/getLayoutListByPortalKey`, {
     fields: v.object({ portalKey: v.string() }),
     answer: rows,
   }),
-  getLayoutListByLoginUser: companyEndpoint({ method: 'GET', path: `${root}/getLayoutListByLoginUser`, answer: rows }),
+  getLayoutListByLoginUser: companyEndpoint('GET', `${root}/getLayoutListByLoginUser`, { answer: rows }),
   /** The shape depends on the type of the column; empty for an unknown id. */
-  getDataByColId: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getDataByColId`,
+  getDataByColId: companyEndpoint('GET', `${root}/getDataByColId`, {
     fields: v.object({ colId: v.optional(v.string()) }),
     answer: v.unknown(),
   }),
   /** The platform's modes are shifted: `month` requests one day, `year` one month. */
-  getMonthOrDayData: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getMonthOrDayData`,
+  getMonthOrDayData: companyEndpoint('POST', `${root}/getMonthOrDayData`, {
     body: v.object({
       colId: v.optional(v.nullable(v.string())),
       calendarMode: v.picklist(['year', 'month']),
@@ -60,9 +50,7 @@ export const portals = {
     answer: rows,
   }),
   /** The slides of a carousel; `colId` is ours (ADR 8). */
-  getCarouselData: companyEndpoint({
-    method: 'GET',
-    path: `${forms}/formPc/getCarouselData`,
+  getCarouselData: companyEndpoint('GET', `${forms}/formPc/getCarouselData`, {
     fields: v.object({ colId: v.optional(v.string()) }),
     answer: rows,
   }),
@@ -75,9 +63,7 @@ const fields = v.optional(
 
 /** Contract form 15: data of a chart. */
 export const charts = {
-  getData: companyEndpoint({
-    method: 'POST',
-    path: `${forms}/chartDataModel/getData`,
+  getData: companyEndpoint('POST', `${forms}/chartDataModel/getData`, {
     envelope: 'bare',
     body: v.object({
       dataModel: v.string(),
@@ -93,9 +79,7 @@ export const charts = {
 
 /** Contract form 15: a page the company has designed, by its alias. */
 export const customViews = {
-  getByAlias: companyEndpoint({
-    method: 'GET',
-    path: `${forms}/formCustom/getByAlias`,
+  getByAlias: companyEndpoint('GET', `${forms}/formCustom/getByAlias`, {
     envelope: 'bare',
     fields: v.object({ alias: v.string() }),
     answer: v.object({

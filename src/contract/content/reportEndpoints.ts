@@ -64,16 +64,9 @@ export type ReportRowDto = v.InferOutput<typeof reportRowShape>;
  * their head only. All other callers are refused.
  */
 export const reportCalls = {
-  getReport: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getReport`,
-    fields: v.object(question),
-    answer: reportShape,
-  }),
+  getReport: companyEndpoint('GET', `${root}/getReport`, { fields: v.object(question), answer: reportShape }),
   /** Rows behind one figure. */
-  getRows: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getRows`,
+  getRows: companyEndpoint('POST', `${root}/getRows`, {
     body: v.object({
       ...question,
       figure: v.picklist(FIGURES),

@@ -40,50 +40,31 @@ export type ScreenDto = v.InferOutput<typeof screenShape>;
 
 /** Applications and rights on them (contract portal 4, people 2 and 4), always those of the caller. */
 export const appEndpoints = {
-  getAppByCurUser: ownEndpoint({
-    method: 'GET',
-    path: `${users}/getAppByCurUser`,
+  getAppByCurUser: ownEndpoint('GET', `${users}/getAppByCurUser`, {
     envelope: 'bare',
     fields: v.object({ appType: count }),
     answer: v.array(appShape),
   }),
   /** Keys of the allowed buttons. If empty, no button is hidden. */
-  findAuthButton: ownEndpoint({
-    method: 'GET',
-    path: `${users}/findAuthButton`,
-    envelope: 'bare',
-    answer: v.array(v.string()),
-  }),
-  getMyScreens: ownEndpoint({
-    method: 'GET',
-    path: '/api-portal/portal/core/insScreen/getMyScreens',
-    answer: v.array(screenShape),
-  }),
+  findAuthButton: ownEndpoint('GET', `${users}/findAuthButton`, { envelope: 'bare', answer: v.array(v.string()) }),
+  getMyScreens: ownEndpoint('GET', '/api-portal/portal/core/insScreen/getMyScreens', { answer: v.array(screenShape) }),
   /** Languages of the platform, each with its tag and its own name. */
-  getLanguages: ownEndpoint({
-    method: 'GET',
-    path: '/api-system/system/core/sysLanguage/getLanguages',
+  getLanguages: ownEndpoint('GET', '/api-system/system/core/sysLanguage/getLanguages', {
     answer: v.array(v.object({ key: v.string(), name: text })),
   }),
   /** Rights on one application, or on any application if none is given. */
-  getCurUserAuthByAppId: ownEndpoint({
-    method: 'GET',
-    path: `${grants}/getCurUserAuthByAppId`,
+  getCurUserAuthByAppId: ownEndpoint('GET', `${grants}/getCurUserAuthByAppId`, {
     envelope: 'bare',
     fields: v.object({ appId: v.optional(v.string()) }),
     answer: jsonResultOf(grantShape),
   }),
   /** Applications the caller manages. */
-  getManagerOfCurUser: ownEndpoint({
-    method: 'GET',
-    path: `${grants}/getManagerOfCurUser`,
+  getManagerOfCurUser: ownEndpoint('GET', `${grants}/getManagerOfCurUser`, {
     envelope: 'bare',
     answer: jsonResultOf(v.array(grantShape)),
   }),
   /** Applications the caller manages or develops. */
-  getAllOfCurUser: ownEndpoint({
-    method: 'GET',
-    path: `${grants}/getAllOfCurUser`,
+  getAllOfCurUser: ownEndpoint('GET', `${grants}/getAllOfCurUser`, {
     envelope: 'bare',
     answer: jsonResultOf(v.array(grantShape)),
   }),

@@ -43,51 +43,34 @@ export type EditedUserDto = v.InferOutput<typeof editedShape>;
  * the phone number.
  */
 export const directory = {
-  query: companyEndpoint({
-    method: 'POST',
-    path: `${users}/query`,
+  query: companyEndpoint('POST', `${users}/query`, {
     envelope: 'page',
     body: queryShape,
     answer: pageShape(userShape),
   }),
-  getUser: companyEndpoint({
-    method: 'POST',
-    path: `${users}/getUser`,
+  getUser: companyEndpoint('POST', `${users}/getUser`, {
     envelope: 'page',
     body: queryShape,
     answer: pageShape(userShape),
   }),
-  getAllUserByGroupId: companyEndpoint({
-    method: 'POST',
-    path: `${users}/getAllUserByGroupId`,
+  getAllUserByGroupId: companyEndpoint('POST', `${users}/getAllUserByGroupId`, {
     envelope: 'page',
     body: queryShape,
     answer: pageShape(userShape),
   }),
-  getById: companyEndpoint({
-    method: 'GET',
-    path: `${users}/getById`,
+  getById: companyEndpoint('GET', `${users}/getById`, {
     envelope: 'bare',
     fields: v.object({ userId: id }),
     answer: v.nullable(personShape),
   }),
   /** One custom attribute of a user, by its name. */
-  getUserProperty: companyEndpoint({
-    method: 'POST',
-    path: `${users}/getUserProperty`,
+  getUserProperty: companyEndpoint('POST', `${users}/getUserProperty`, {
     fields: v.object({ userId: id, attrName: v.string() }),
     answer: attributeShape,
   }),
-  getUserInfo: companyEndpoint({
-    method: 'GET',
-    path: `${users}/getUserInfo`,
-    fields: v.object({ userId: id }),
-    answer: userShape,
-  }),
+  getUserInfo: companyEndpoint('GET', `${users}/getUserInfo`, { fields: v.object({ userId: id }), answer: userShape }),
   /** The caller's own profile for editing (contract people 2); the id of any other user is not found. */
-  edit: ownEndpoint({
-    method: 'GET',
-    path: `${users}/edit`,
+  edit: ownEndpoint('GET', `${users}/edit`, {
     envelope: 'bare',
     fields: v.object({ pkId: v.optional(id), groupId: v.optional(v.string()), tenantId: v.optional(v.string()) }),
     answer: v.object({
@@ -102,18 +85,14 @@ export const directory = {
     }),
   }),
   /** The result of `edit` with the changes. Fields the user may not change are ignored. */
-  save: ownEndpoint({ method: 'POST', path: `${users}/save`, body: profileShape, answer: emptyShape }),
-  updatePassword: ownEndpoint({
-    method: 'POST',
-    path: `${users}/updatePassword`,
+  save: ownEndpoint('POST', `${users}/save`, { body: profileShape, answer: emptyShape }),
+  updatePassword: ownEndpoint('POST', `${users}/updatePassword`, {
     limits: 'login',
     fields: v.object({ oldPwd: v.string(), newPwd: v.string() }),
     answer: emptyShape,
   }),
   /** Ours: password policy of the company, with the field names of the platform's policy. */
-  getPasswordPolicy: ownEndpoint({
-    method: 'GET',
-    path: `${users}/getPasswordPolicy`,
+  getPasswordPolicy: ownEndpoint('GET', `${users}/getPasswordPolicy`, {
     answer: v.object({
       minLength: v.optional(count, 0),
       isMix: flag,
@@ -121,9 +100,7 @@ export const directory = {
     }),
   }),
   /** Users by id, in the order of the ids; unknown ids are omitted. */
-  getUsersByIds: companyEndpoint({
-    method: 'POST',
-    path: `${users}/getUsersByIds`,
+  getUsersByIds: companyEndpoint('POST', `${users}/getUsersByIds`, {
     envelope: 'bare',
     fields: v.object({ userIds: idList }),
     answer: v.array(v.object({ userId: rowId, fullName: text })),

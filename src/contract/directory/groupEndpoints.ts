@@ -10,7 +10,6 @@ const relations = '/api-user/user/org/osRelInst';
 /** Relation types (contract people 1): membership of a group, and leadership. */
 export const MEMBER_RELATION = '1';
 export const HEAD_RELATION = '2';
-/** The dimension of departments. */
 const DEPARTMENT_DIMENSION = '1';
 
 const dimensionShape = v.object({ dimId: rowId, code: text, name: text });
@@ -54,9 +53,7 @@ const rowsInAnyEnvelope = <S extends v.GenericSchema>(row: S) => {
 const asked = v.optional(v.nullable(v.string()), '');
 /** `content` is the newer name of the search parameter, `fullname` the older one. */
 const createMembersEndpoint = (name: string) =>
-  companyEndpoint({
-    method: 'GET',
-    path: `${relations}/${name}`,
+  companyEndpoint('GET', `${relations}/${name}`, {
     envelope: 'bare',
     fields: v.object({
       groupId: id,
@@ -72,23 +69,17 @@ const createMembersEndpoint = (name: string) =>
 
 /** Dimensions, groups and their members (contract people 3). */
 export const groupCalls = {
-  queryGroups: companyEndpoint({
-    method: 'GET',
-    path: `${groups}/queryGroups`,
+  queryGroups: companyEndpoint('GET', `${groups}/queryGroups`, {
     fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
     answer: v.array(groupShape),
   }),
-  getByParentId: companyEndpoint({
-    method: 'GET',
-    path: `${groups}/getByParentId`,
+  getByParentId: companyEndpoint('GET', `${groups}/getByParentId`, {
     envelope: 'bare',
     fields: v.object({ parentId: v.optional(v.string(), '0'), initRankLevel: v.optional(v.string()) }),
     answer: v.array(groupShape),
   }),
   /** Groups by id, in the order of the ids; `curOrg` is the caller's own department. */
-  getOsGroupByGroupId: companyEndpoint({
-    method: 'GET',
-    path: `${groups}/getOsGroupByGroupId`,
+  getOsGroupByGroupId: companyEndpoint('GET', `${groups}/getOsGroupByGroupId`, {
     envelope: 'bare',
     fields: v.object({ groupId: idList, initRankLevel: asked }),
     answer: v.array(groupShape),
@@ -97,9 +88,7 @@ export const groupCalls = {
    * Returns the caller's ancestor group of a rank, otherwise the groups in `groups` (JSON text of ids), otherwise the
    * root groups.
    */
-  getGroupListByDimId: companyEndpoint({
-    method: 'POST',
-    path: `${groups}/getGroupListByDimId`,
+  getGroupListByDimId: companyEndpoint('POST', `${groups}/getGroupListByDimId`, {
     envelope: 'bare',
     body: v.object({
       dimId: v.optional(id, DEPARTMENT_DIMENSION),
@@ -109,22 +98,16 @@ export const groupCalls = {
     answer: rowsInAnyEnvelope(groupShape),
   }),
   /** Without envelope and pages, although the request is a list request; `dimId` limits it to one dimension. */
-  searchGroups: companyEndpoint({
-    method: 'POST',
-    path: `${groups}/searchGroups`,
+  searchGroups: companyEndpoint('POST', `${groups}/searchGroups`, {
     envelope: 'bare',
     body: queryShape,
     answer: v.array(groupShape),
   }),
-  getDimList: companyEndpoint({
-    method: 'GET',
-    path: `${dimensions}/getDimList`,
+  getDimList: companyEndpoint('GET', `${dimensions}/getDimList`, {
     envelope: 'bare',
     answer: rowsInAnyEnvelope(dimensionShape),
   }),
-  getByDimIds: companyEndpoint({
-    method: 'GET',
-    path: `${dimensions}/getByDimIds`,
+  getByDimIds: companyEndpoint('GET', `${dimensions}/getByDimIds`, {
     envelope: 'bare',
     fields: v.object({ dimIds: idList }),
     answer: rowsInAnyEnvelope(dimensionShape),

@@ -52,13 +52,11 @@ const decided = v.object({ decided: count });
 
 /** Offboarding of users, with confirmation by an administrator (ours, ADR 40). */
 export const offboardingEndpoints = {
-  query: administratorEndpoint({ method: 'GET', path: `${root}/query`, answer: leaversShape }),
-  confirm: administratorEndpoint({ method: 'POST', path: `${root}/confirm`, body: chosenShape, answer: decided }),
-  dismiss: administratorEndpoint({ method: 'POST', path: `${root}/dismiss`, body: chosenShape, answer: decided }),
+  query: administratorEndpoint('GET', `${root}/query`, { answer: leaversShape }),
+  confirm: administratorEndpoint('POST', `${root}/confirm`, { body: chosenShape, answer: decided }),
+  dismiss: administratorEndpoint('POST', `${root}/dismiss`, { body: chosenShape, answer: decided }),
   /** Reactivates users, together with their tasks that are still open. */
-  reactivate: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/reactivate`,
+  reactivate: administratorEndpoint('POST', `${root}/reactivate`, {
     body: v.object({ ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_SELECTED_USERS)) }),
     answer: decided,
   }),

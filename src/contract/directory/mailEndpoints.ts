@@ -8,9 +8,7 @@ const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES
 
 /** Mail settings of the caller, with quiet hours in the company's time zone (ours, ADR 46). */
 export const mailCalls = {
-  get: ownEndpoint({
-    method: 'GET',
-    path: `${root}/get`,
+  get: ownEndpoint('GET', `${root}/get`, {
     answer: v.object({
       /** Whether this server sends mail at all. */
       isOffered: v.boolean(),
@@ -22,9 +20,7 @@ export const mailCalls = {
       timeZone: v.string(),
     }),
   }),
-  save: ownEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
+  save: ownEndpoint('POST', `${root}/save`, {
     body: v.object({ isWanted: v.boolean(), quietFrom: minute, quietTo: minute }),
     answer: emptyShape,
   }),

@@ -127,38 +127,20 @@ export type BeginningDto = v.InferOutput<typeof beginningShape>;
 
 /** Administration of the company's users, departments and groups (ours). */
 export const managedPeople = {
-  query: administratorEndpoint({ ...pagedListEndpoint(managedPersonShape), path: `${root}/query` }),
-  get: administratorEndpoint({
-    method: 'GET',
-    path: `${root}/get`,
-    fields: v.object({ id }),
-    answer: managedPersonShape,
-  }),
-  groups: administratorEndpoint({
+  query: administratorEndpoint('POST', `${root}/query`, pagedListEndpoint(managedPersonShape)),
+  get: administratorEndpoint('GET', `${root}/get`, { fields: v.object({ id }), answer: managedPersonShape }),
+  groups: administratorEndpoint('POST', `${root}/groups`, {
     ...pagedListEndpoint(managedGroupShape),
-    path: `${root}/groups`,
     fields: v.object({ of: v.optional(v.picklist(['department', 'role']), 'department') }),
   }),
-  group: administratorEndpoint({
-    method: 'GET',
-    path: `${root}/group`,
-    fields: v.object({ id }),
-    answer: managedGroupShape,
-  }),
+  group: administratorEndpoint('GET', `${root}/group`, { fields: v.object({ id }), answer: managedGroupShape }),
   /** Fails in the same cases as the change itself. */
-  preview: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/preview`,
-    body: changeBody,
-    answer: changeEffectsShape,
-  }),
+  preview: administratorEndpoint('POST', `${root}/preview`, { body: changeBody, answer: changeEffectsShape }),
   /**
    * `changed`: another administrator has changed it first; nothing was done. `taken`: the account already exists; a
    * free one is suggested.
    */
-  apply: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/apply`,
+  apply: administratorEndpoint('POST', `${root}/apply`, {
     body: changeBody,
     answer: v.variant('outcome', [
       v.object({ outcome: v.literal('saved'), id: rowId }),
@@ -169,10 +151,6 @@ export const managedPeople = {
     ]),
   }),
   /** Onboarding progress of a new company; `null` once one of its requests has ended. */
-  onboarding: administratorEndpoint({
-    method: 'GET',
-    path: '/api-user/user/onboarding',
-    answer: v.nullable(beginningShape),
-  }),
-  log: administratorEndpoint({ ...pagedListEndpoint(logEntryShape), path: `${root}/log` }),
+  onboarding: administratorEndpoint('GET', '/api-user/user/onboarding', { answer: v.nullable(beginningShape) }),
+  log: administratorEndpoint('POST', `${root}/log`, pagedListEndpoint(logEntryShape)),
 };

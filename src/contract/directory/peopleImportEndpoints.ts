@@ -41,7 +41,7 @@ export const importChoicesShape = v.object({ taken: chosen, leaving: chosen });
 
 /** The file is sent after the fields; `choices` is JSON text of `importChoicesShape`. */
 const importFields = v.object({ version: v.optional(text), choices: v.optional(jsonText) });
-const upload = { method: 'POST', isUpload: true } as const;
+const upload = { isUpload: true } as const;
 
 /** The running import, or the last one that ended. */
 const importProgressShape = v.object({
@@ -67,21 +67,19 @@ const importProgressShape = v.object({
  * does not store it in between. `commit` starts an import in the background; `latest` returns its progress (ADR 71).
  */
 export const peopleImport = {
-  preview: administratorEndpoint({ ...upload, path: `${root}/preview`, answer: importPreviewShape }),
-  effects: administratorEndpoint({
+  preview: administratorEndpoint('POST', `${root}/preview`, { ...upload, answer: importPreviewShape }),
+  effects: administratorEndpoint('POST', `${root}/effects`, {
     ...upload,
-    path: `${root}/effects`,
     fields: importFields,
     answer: v.variant('outcome', [
       v.object({ outcome: v.literal('changed') }),
       v.object({ outcome: v.literal('foreseen'), effects: changeEffectsShape }),
     ]),
   }),
-  commit: administratorEndpoint({
+  commit: administratorEndpoint('POST', `${root}/commit`, {
     ...upload,
-    path: `${root}/commit`,
     fields: importFields,
     answer: v.object({ outcome: v.picklist(['begun', 'changed', 'running']) }),
   }),
-  latest: administratorEndpoint({ method: 'GET', path: `${root}/latest`, answer: v.nullable(importProgressShape) }),
+  latest: administratorEndpoint('GET', `${root}/latest`, { answer: v.nullable(importProgressShape) }),
 };

@@ -28,41 +28,22 @@ const previewShape = v.object({ parts: v.array(previewPartShape), partsLeft: cou
 
 export const fileEndpoints = {
   /** Ours: checks before an upload whether the quota allows this number of bytes. */
-  mayUpload: ownEndpoint({
-    method: 'GET',
-    path: `${root}/mayUpload`,
-    fields: v.object({ size: count }),
-    answer: emptyShape,
-  }),
+  mayUpload: ownEndpoint('GET', `${root}/mayUpload`, { fields: v.object({ size: count }), answer: emptyShape }),
   /** Multipart with any field names; several files are allowed. */
-  upload: ownEndpoint({
-    method: 'POST',
-    path: `${root}/upload`,
-    isUpload: true,
-    answer: v.array(fileShape),
-  }),
+  upload: ownEndpoint('POST', `${root}/upload`, { isUpload: true, answer: v.array(fileShape) }),
   /** Answers the bytes of the file; the token is sent as `accessToken`. */
-  download: readerEndpoint({
-    method: 'GET',
-    path: DOWNLOAD_PATH,
+  download: readerEndpoint('GET', DOWNLOAD_PATH, {
     access: 'fileToken',
     envelope: 'bare',
     fields: v.object({ fileId: id, accessToken: v.optional(v.string()) }),
     answer: v.unknown(),
   }),
   /** Ours: extends the storage of the caller's own unattached file by another 30 days. */
-  getByFileId: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getByFileId`,
+  getByFileId: readerEndpoint('GET', `${root}/getByFileId`, {
     envelope: 'bare',
     fields: v.object({ fileId: id }),
     answer: fileShape,
   }),
   /** The platform's answer is unknown. Ours: a Word document, a workbook or a text as HTML (ADR 35). */
-  previewFile: readerEndpoint({
-    method: 'GET',
-    path: `${root}/previewFile`,
-    fields: v.object({ fileId: id }),
-    answer: previewShape,
-  }),
+  previewFile: readerEndpoint('GET', `${root}/previewFile`, { fields: v.object({ fileId: id }), answer: previewShape }),
 };

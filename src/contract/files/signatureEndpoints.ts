@@ -6,17 +6,10 @@ const root = '/api-system/system/core/sysSignature';
 
 /** Contract files 2: stored handwritten signatures. */
 export const signatureEndpoints = {
-  getSignatureList: ownEndpoint({
-    method: 'GET',
-    path: `${root}/getSignatureList`,
+  getSignatureList: ownEndpoint('GET', `${root}/getSignatureList`, {
     envelope: 'bare',
     answer: v.array(v.object({ id: text, fileId: rowId, fileName: text })),
   }),
   /** Multipart; `falg` (the platform's spelling) stores the signature for reuse. */
-  uploadSignature: ownEndpoint({
-    method: 'POST',
-    path: `${root}/uploadSignature`,
-    isUpload: true,
-    answer: emptyShape,
-  }),
+  uploadSignature: ownEndpoint('POST', `${root}/uploadSignature`, { isUpload: true, answer: emptyShape }),
 };

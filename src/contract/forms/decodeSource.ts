@@ -35,7 +35,6 @@ const COLUMNS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
 const readSource = (settings: UnknownRecord): UnknownRecord =>
   readJsonObject(settings['datasource'] ?? settings['dataSource']);
 
-/** Returns the fixed options of a field. */
 export const fixedOptions = (settings: UnknownRecord): readonly FieldOption[] =>
   flattenOptions(readSource(settings)['options']);
 

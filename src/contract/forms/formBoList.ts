@@ -54,62 +54,36 @@ const configurationShape = v.looseObject({ key: text, name: text });
 
 /** Lists of business objects (contract lists). */
 export const formBoList = {
-  dialog: companyEndpoint({
-    method: 'GET',
-    path: `${root}/{key}/dialog`,
-    fields: listRefFields,
-    answer: configurationShape,
-  }),
-  getData: companyEndpoint({
-    method: 'POST',
-    path: `${root}/{key}/getData`,
+  dialog: companyEndpoint('GET', `${root}/{key}/dialog`, { fields: listRefFields, answer: configurationShape }),
+  getData: companyEndpoint('POST', `${root}/{key}/getData`, {
     envelope: 'page',
     fields: listRefFields,
     body: dataShape,
     answer: rowsShape,
   }),
   /** All nodes of a tree, or those below one node (contract lists 6). */
-  getTreeJson: companyEndpoint({
-    method: 'POST',
-    path: `${root}/{key}/getTreeJson`,
+  getTreeJson: companyEndpoint('POST', `${root}/{key}/getTreeJson`, {
     envelope: 'page',
     fields: v.object({ key: id }),
     body: v.record(v.string(), v.union([v.string(), v.number()])),
     answer: v.object({ totalCount: v.optional(count, 0), data: v.array(rowShape) }),
   }),
   /** All lists: every entity supports paging (contract wire 4). */
-  query: companyEndpoint({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: dataShape,
-    answer: rowsShape,
-  }),
-  validPreByButton: companyEndpoint({
-    method: 'POST',
-    path: `${root}/validPreByButton`,
+  query: companyEndpoint('POST', `${root}/query`, { envelope: 'page', body: dataShape, answer: rowsShape }),
+  validPreByButton: companyEndpoint('POST', `${root}/validPreByButton`, {
     body: v.object({ config: jsonText, rows: v.array(rowShape) }),
     answer: emptyShape,
   }),
   /** Allowed for users who may edit the records. */
-  selfButtonExe: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/{key}/selfButtonExe/{button}`,
+  selfButtonExe: handlerEndpoint('POST', `${root}/{key}/selfButtonExe/{button}`, {
     fields: v.object({ key: id, button: v.string() }),
     body: v.object({ data: v.union([v.array(rowShape), jsonText]) }),
     answer: emptyShape,
   }),
   /** Returns the id of a file that is kept for a day (contract lists 10). */
-  asyncExportExcel: companyEndpoint({
-    method: 'POST',
-    path: `${root}/asyncExportExcel`,
-    body: exportShape,
-    answer: rowId,
-  }),
+  asyncExportExcel: companyEndpoint('POST', `${root}/asyncExportExcel`, { body: exportShape, answer: rowId }),
   /** Always reports success; the answer contains the result of each row, so that its message is read as well. */
-  importExcel: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/importExcel`,
+  importExcel: handlerEndpoint('POST', `${root}/importExcel`, {
     isUpload: true,
     envelope: 'bare',
     fields: v.object({ boListKey: v.optional(v.string()) }),

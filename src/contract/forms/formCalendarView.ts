@@ -7,9 +7,7 @@ const rows = v.optional(v.nullable(v.array(recordOfAnyNames(v.unknown()))), []);
 
 /** Records by day of a month (contract pages 1). */
 export const formCalendarView = {
-  getDataByKey: companyEndpoint({
-    method: 'POST',
-    path: '/api-form/form/core/formCalendarView/getDataByKey',
+  getDataByKey: companyEndpoint('POST', '/api-form/form/core/formCalendarView/getDataByKey', {
     fields: v.object({ key: id, menuId: v.optional(v.string()), params: someJson }),
     answer: v.object({
       /** Nested JSON text or an object: decoded part by part. */

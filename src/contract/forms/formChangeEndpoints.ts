@@ -7,9 +7,7 @@ import { id, wireTime, rowId, text } from '../wire/shapes.ts';
  * first. A record is identified by its key and the alias of its object or solution.
  */
 export const formChangeEndpoints = {
-  getFormChangeLog: readerEndpoint({
-    method: 'GET',
-    path: '/api-form/form/core/formSolution/getFormChangeLog',
+  getFormChangeLog: readerEndpoint('GET', '/api-form/form/core/formSolution/getFormChangeLog', {
     fields: v.object({
       instId: v.optional(id),
       boAlias: v.optional(v.string()),

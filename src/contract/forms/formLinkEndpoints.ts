@@ -10,9 +10,7 @@ const loose = recordOfAnyNames(v.unknown());
 /** Calls of a form while it is filled in (contract form 4, 10). */
 export const formLinks = {
   /** `params` is JSON text. */
-  queryForJson: companyEndpoint({
-    method: 'POST',
-    path: `${forms}/formCustomQuery/queryForJson_{key}`,
+  queryForJson: companyEndpoint('POST', `${forms}/formCustomQuery/queryForJson_{key}`, {
     fields: v.object({ key: v.string(), params: v.optional(jsonText, '{}'), deploy: v.optional(v.string()) }),
     answer: rows,
   }),
@@ -20,24 +18,18 @@ export const formLinks = {
    * Rows of a granted query, by the key of the grant; on our server the rows of a business list the caller may see
    * (ours, ADR 8). Each value of `params` must equal its column.
    */
-  queryData: companyEndpoint({
-    method: 'POST',
-    path: `${forms}/formEntityDataSetting/queryData_{key}`,
+  queryData: companyEndpoint('POST', `${forms}/formEntityDataSetting/queryData_{key}`, {
     fields: v.object({ key: v.string(), params: v.optional(jsonText, '{}') }),
     answer: rows,
   }),
   /** Calls a script of the platform by its alias; its parameters and result are specific to it. */
-  invokeScript: companyEndpoint({
-    method: 'POST',
-    path: `${forms}/formInvokeScript/invoke/{alias}`,
+  invokeScript: companyEndpoint('POST', `${forms}/formInvokeScript/invoke/{alias}`, {
     fields: v.object({ alias: v.string() }),
     body: loose,
     answer: v.unknown(),
   }),
   /** Checks whether a button may act: `config` is the condition as text, unchanged. */
-  validPreByButton: companyEndpoint({
-    method: 'POST',
-    path: `${forms}/formSolution/validPreByButton`,
+  validPreByButton: companyEndpoint('POST', `${forms}/formSolution/validPreByButton`, {
     limits: 'form',
     body: v.object({ config: jsonText, formJson: loose }),
     answer: v.unknown(),
@@ -53,11 +45,6 @@ export function createAddressCall(address: string) {
   const [path = '', query] = below.split('?', 2);
   return {
     given: Object.fromEntries(new URLSearchParams(query)),
-    endpoint: companyEndpoint({
-      method: 'GET',
-      path,
-      fields: recordOfAnyNames(v.string()),
-      answer: v.unknown(),
-    }),
+    endpoint: companyEndpoint('GET', path, { fields: recordOfAnyNames(v.string()), answer: v.unknown() }),
   };
 }

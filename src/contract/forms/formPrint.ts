@@ -44,40 +44,30 @@ export const formPrint = {
    * request if the form belongs to a process. Without `template` the first template of its kind is used. `missing`
    * contains the code points of characters no font has, `undrawn` the names of pictures that cannot be read.
    */
-  print: readerEndpoint({
-    method: 'POST',
-    path: `${forms}/formPrint/{kind}`,
+  print: readerEndpoint('POST', `${forms}/formPrint/{kind}`, {
     envelope: 'bare',
     fields: v.object({ kind: v.picklist(PRINT_KINDS) }),
     body: v.object({ alias: short, pk: id, template: v.optional(v.nullable(short), '') }),
     answer: v.object({ message: text, data: rowId, fileName: text, missing: textsShape, undrawn: textsShape }),
   }),
   /** HTML to print in the browser. */
-  getPdfTemplate: readerEndpoint({
-    method: 'POST',
-    path: `${forms}/formPdfTemplate/getPdfTemplate`,
+  getPdfTemplate: readerEndpoint('POST', `${forms}/formPdfTemplate/getPdfTemplate`, {
     limits: 'form',
     body: v.object({ pkId: id, data: v.optional(jsonText, '{}'), metadata: v.optional(jsonText, '[]') }),
     answer: v.string(),
   }),
-  getFields: companyEndpoint({
-    method: 'GET',
-    path: `${word}/getFields`,
+  getFields: companyEndpoint('GET', `${word}/getFields`, {
     envelope: 'bare',
     fields: v.object({ pkId: id }),
     answer: v.array(v.looseObject({ name: v.string() })),
   }),
   /** The main record and the rows of its tables; a field with value and label has two keys. */
-  getData: readerEndpoint({
-    method: 'GET',
-    path: `${word}/getData`,
+  getData: readerEndpoint('GET', `${word}/getData`, {
     envelope: 'bare',
     fields: v.object({ pkId: id, id }),
     answer: v.pipe(recordOfAnyNames(v.unknown()), v.check(hasValues)),
   }),
-  getByTemplateId: companyEndpoint({
-    method: 'GET',
-    path: `${word}/getByTemplateId`,
+  getByTemplateId: companyEndpoint('GET', `${word}/getByTemplateId`, {
     fields: v.object({ templateId: id }),
     answer: wordTemplateShape,
   }),

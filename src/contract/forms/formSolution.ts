@@ -51,16 +51,12 @@ export type FormResultDto = v.InferOutput<typeof formResultShape>;
 /** Forms of business objects that do not belong to a step of a process (contract form 2 to 4, 13). */
 export const formSolution = {
   /** Other query parameters of the page, which `noPkSetting` may use to find the record. */
-  getMobileByAlias: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getMobileByAlias`,
+  getMobileByAlias: companyEndpoint('GET', `${root}/getMobileByAlias`, {
     envelope: 'bare',
     fields: v.looseObject({ alias: solutionAlias, pk: v.optional(id) }),
     answer: formResultShape,
   }),
-  saveForm: companyEndpoint({
-    method: 'POST',
-    path: `${root}/saveForm`,
+  saveForm: companyEndpoint('POST', `${root}/saveForm`, {
     limits: 'form',
     body: v.object({
       setting: v.object({
@@ -73,9 +69,7 @@ export const formSolution = {
     answer: v.object({ action: text, pk: id, boAlias: text, solutionAlias: text, instId: text, status: text }),
   }),
   /** The platform silently skips records it may not delete; ours lists them. The solution defines who may delete. */
-  removeById: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/removeById`,
+  removeById: handlerEndpoint('POST', `${root}/removeById`, {
     limits: 'few',
     body: v.object({ id: idList, alias: solutionAlias, cascade: v.optional(v.unknown()) }),
     answer: v.nullable(
@@ -85,9 +79,7 @@ export const formSolution = {
       }),
     ),
   }),
-  getFlowDefId: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getFlowDefId`,
+  getFlowDefId: companyEndpoint('POST', `${root}/getFlowDefId`, {
     limits: 'form',
     body: v.object({
       flowDefMapping: v.optional(v.union([jsonText, v.array(v.unknown())]), ''),
@@ -96,9 +88,7 @@ export const formSolution = {
     answer: v.nullable(v.string()),
   }),
   /** Contract form 2: only `buttons` and `data` of the answer are meaningful. */
-  getMobileButtonsByFormJson: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getMobileButtonsByFormJson`,
+  getMobileButtonsByFormJson: companyEndpoint('POST', `${root}/getMobileButtonsByFormJson`, {
     envelope: 'bare',
     limits: 'form',
     fields: v.object({ formSolutionAlias: solutionAlias }),

@@ -17,9 +17,7 @@ export type CategoryDto = v.InferOutput<typeof categoryShape>;
 
 export const catalogue = {
   /** Processes: `catKey` BPM, `readKey` start.mobileRead (spec 9). */
-  getByCatKey: companyEndpoint({
-    method: 'GET',
-    path: '/api-system/system/core/sysTree/getByCatKey',
+  getByCatKey: companyEndpoint('GET', '/api-system/system/core/sysTree/getByCatKey', {
     envelope: 'bare',
     answer: v.array(categoryShape),
     fields: v.object({

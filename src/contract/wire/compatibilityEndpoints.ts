@@ -9,7 +9,6 @@ const forms = '/api-form/form/core/formPc';
 
 const keptOpinionShape = v.object({ id, taskId: id, opinion: v.string() });
 const messageHandlers = {
-  method: 'GET',
   envelope: 'bare',
   answer: v.array(v.object({ type: v.string(), name: v.string() })),
 } as const;
@@ -28,15 +27,11 @@ const formPcShape = v.object({
 /** Calls that pages of other clients need; the client of this project makes none of them. */
 export const compatibilityEndpoints = {
   /** Contract requests 4.1: the plain id. */
-  getBpmInstEncrypt: readerEndpoint({
-    method: 'POST',
-    path: `${bpm}/bpmInst/getBpmInstEncrypt`,
+  getBpmInstEncrypt: readerEndpoint('POST', `${bpm}/bpmInst/getBpmInstEncrypt`, {
     fields: v.object({ instId: id }),
     answer: v.object({ instId: id }),
   }),
-  getProcessConfigByKey: companyEndpoint({
-    method: 'GET',
-    path: `${bpm}/bpmInst/getProcessConfigByKey`,
+  getProcessConfigByKey: companyEndpoint('GET', `${bpm}/bpmInst/getProcessConfigByKey`, {
     fields: v.object({ defKey: v.string() }),
     answer: processConfigShape,
   }),
@@ -44,28 +39,19 @@ export const compatibilityEndpoints = {
    * Contract following 5: without an envelope in one generation, in `data` in the other, so the value is sent in both
    * places. The body is empty if nothing is stored.
    */
-  getTemporaryOpinion: ownEndpoint({
-    method: 'GET',
-    path: `${bpm}/bpmTemporaryOpinion/getTemporaryOpinion`,
+  getTemporaryOpinion: ownEndpoint('GET', `${bpm}/bpmTemporaryOpinion/getTemporaryOpinion`, {
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.nullish(v.object({ ...keptOpinionShape.entries, success: v.boolean(), data: keptOpinionShape })),
   }),
-  saveOpinion: ownEndpoint({
-    method: 'POST',
-    path: `${bpm}/bpmTemporaryOpinion/saveOpinion`,
+  saveOpinion: ownEndpoint('POST', `${bpm}/bpmTemporaryOpinion/saveOpinion`, {
     fields: v.object({ taskId: id, opinion: v.optional(trimmedText, '') }),
     answer: keptOpinionShape,
   }),
   /** Contract words 8. */
-  getMessageHandler: companyEndpoint({ ...messageHandlers, path: `${system}/message/getMessageHandler` }),
-  getPublicMessageHandler: companyEndpoint({ ...messageHandlers, path: `${bpm}/public/getMessageHandler` }),
+  getMessageHandler: companyEndpoint('GET', `${system}/message/getMessageHandler`, messageHandlers),
+  getPublicMessageHandler: companyEndpoint('GET', `${bpm}/public/getMessageHandler`, messageHandlers),
   /** Contract form 11. */
-  getForm: companyEndpoint({
-    method: 'GET',
-    path: `${forms}/get`,
-    fields: v.object({ pkId: id }),
-    answer: v.nullable(formPcShape),
-  }),
-  queryForms: companyEndpoint({ ...pagedListEndpoint(formPcShape), path: `${forms}/query` }),
+  getForm: companyEndpoint('GET', `${forms}/get`, { fields: v.object({ pkId: id }), answer: v.nullable(formPcShape) }),
+  queryForms: companyEndpoint('POST', `${forms}/query`, pagedListEndpoint(formPcShape)),
 };

@@ -28,7 +28,7 @@ const itemShape: v.GenericSchema<unknown, DictionaryItemDto> = v.object({
   children: v.optional(v.nullable(v.lazy(() => v.array(itemShape)))),
 });
 const list = <const F extends v.GenericSchema>(name: string, fields: F) =>
-  companyEndpoint({ method: 'GET', path: `${root}/${name}`, envelope: 'bare', fields, answer: v.array(itemShape) });
+  companyEndpoint('GET', `${root}/${name}`, { envelope: 'bare', fields, answer: v.array(itemShape) });
 
 /** Contract catalogues 3: dictionaries, by key or by parent entry. */
 export const dictionaries = {

@@ -67,16 +67,21 @@ export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
 type Ordinary = { readonly envelope: 'result' };
-type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Omit<Endpoint, 'policy'>>;
+type Entry = Pick<Endpoint, 'answer'> & Partial<Omit<Endpoint, 'policy' | 'method' | 'path'>>;
 
 /**
- * Creates entries of the endpoint table with a policy, so that no entry lacks one. Defaults are the most common values;
- * values of the entry replace them, in the type as well.
+ * Creates entries of the endpoint table from method, path and the other parts, with a policy, so that no entry lacks
+ * one. The default envelope is the most common one; the entry may replace it, in the type as well.
  */
 const createEntryFactory =
   <const P extends Policy>(policy: P) =>
-  <const E extends Entry>(entry: E) =>
-    ({ policy, envelope: 'result', ...entry }) as { readonly policy: P } & Omit<Ordinary, keyof E> & E;
+  <const M extends Endpoint['method'], const E extends Entry>(method: M, path: string, entry: E) =>
+    ({ policy, method, path, envelope: 'result', ...entry }) as Head<P, M> & Omit<Ordinary, keyof E> & E;
+interface Head<P, M> {
+  readonly policy: P;
+  readonly method: M;
+  readonly path: string;
+}
 
 export const publicEndpoint = createEntryFactory('anyone');
 export const guestEndpoint = createEntryFactory('guest');

@@ -28,29 +28,17 @@ export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 
 /** Notifications of the platform for a user. */
 export const innerMessages = {
-  queryMsg: ownEndpoint({ ...pagedListEndpoint(innerMessageShape), path: `${root}/queryMsg` }),
+  queryMsg: ownEndpoint('POST', `${root}/queryMsg`, pagedListEndpoint(innerMessageShape)),
   /** Ours: one notification, and the number of unread ones. */
-  get: ownEndpoint({
-    method: 'GET',
-    path: `${root}/get`,
-    fields: v.object({ pkId: id }),
-    answer: innerMessageShape,
-  }),
-  getUnreadCount: ownEndpoint({ method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
-  readMessage: ownEndpoint({
-    method: 'POST',
-    path: `${root}/readMessage`,
+  get: ownEndpoint('GET', `${root}/get`, { fields: v.object({ pkId: id }), answer: innerMessageShape }),
+  getUnreadCount: ownEndpoint('GET', `${root}/getUnreadCount`, { answer: count }),
+  readMessage: ownEndpoint('POST', `${root}/readMessage`, {
     envelope: 'bare',
     body: v.object({ msgId: id }),
     answer: emptyShape,
   }),
   /** Ours: marks all notifications of the caller as read and returns their number. */
-  readAll: ownEndpoint({ method: 'POST', path: `${root}/readAll`, answer: count }),
+  readAll: ownEndpoint('POST', `${root}/readAll`, { answer: count }),
   /** Deletes notifications of the caller; the requests they refer to are not changed. */
-  delByRecIds: ownEndpoint({
-    method: 'POST',
-    path: `${root}/delByRecIds`,
-    body: v.object({ recIds: idList }),
-    answer: emptyShape,
-  }),
+  delByRecIds: ownEndpoint('POST', `${root}/delByRecIds`, { body: v.object({ recIds: idList }), answer: emptyShape }),
 };

@@ -7,9 +7,7 @@ const values = v.optional(v.record(v.string(), v.union([v.string(), v.number(), 
 
 /** Contract catalogues 3: a call to another system, made by the server; the shape of the answer is specific to it. */
 export const interfaces = {
-  executeApi: companyEndpoint({
-    method: 'POST',
-    path: '/api-system/system/core/sysInterfaceApi/executeApi',
+  executeApi: companyEndpoint('POST', '/api-system/system/core/sysInterfaceApi/executeApi', {
     fields: v.object({ apiId: v.string() }),
     body: v.object({
       pathParams: values,

@@ -46,7 +46,7 @@ export const pageShape = <S extends v.GenericSchema>(row: S) =>
 
 /** The parts all lists of the platform share, except the path: the request and the paged rows. */
 export const pagedListEndpoint = <S extends v.GenericSchema>(row: S) =>
-  ({ method: 'POST', envelope: 'page', body: queryShape, answer: pageShape(row) }) as const;
+  ({ envelope: 'page', body: queryShape, answer: pageShape(row) }) as const;
 
 /** Every type other than a user is read as a group (contract wire 11). */
 export const executorShape = v.object({

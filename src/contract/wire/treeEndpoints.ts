@@ -12,18 +12,15 @@ const asked = { readKey: optional, isAdmin: optional, isGrant: optional, appId: 
 const byCategory = { envelope: 'bare', fields: v.object({ catKey: v.string(), ...asked }) } as const;
 const topNodes = {
   ...byCategory,
-  path: `${root}/sysTree/getTopNodesByCatKey`,
   answer: v.array(v.object({ ...categoryShape.entries, childAmount: count })),
 } as const;
 const byParent = {
   envelope: 'bare',
-  path: `${root}/sysTree/getByParentId`,
   fields: v.object({ parentId: v.optional(v.string(), '0'), catKey: optional, ...asked }),
   answer: v.array(categoryShape),
 } as const;
 const category = {
   envelope: 'bare',
-  path: `${root}/sysTreeCat/getTreeCatByKey`,
   fields: v.object({ catKey: v.string() }),
   answer: v.nullish(v.object({ catId: id, key: v.string(), name: v.string(), sn: count, descp: text })),
 } as const;
@@ -33,16 +30,14 @@ const category = {
  * same parameters in the query. The client of this project calls `catalogue` only.
  */
 export const trees = {
-  getByCatKey: companyEndpoint({
+  getByCatKey: companyEndpoint('POST', `${root}/sysTree/getByCatKey`, {
     ...byCategory,
-    method: 'POST',
-    path: `${root}/sysTree/getByCatKey`,
     answer: v.array(categoryShape),
   }),
-  getTopNodesByCatKey: companyEndpoint({ ...topNodes, method: 'GET' }),
-  postTopNodesByCatKey: companyEndpoint({ ...topNodes, method: 'POST' }),
-  getByParentId: companyEndpoint({ ...byParent, method: 'GET' }),
-  postByParentId: companyEndpoint({ ...byParent, method: 'POST' }),
-  getTreeCatByKey: companyEndpoint({ ...category, method: 'GET' }),
-  postTreeCatByKey: companyEndpoint({ ...category, method: 'POST' }),
+  getTopNodesByCatKey: companyEndpoint('GET', `${root}/sysTree/getTopNodesByCatKey`, topNodes),
+  postTopNodesByCatKey: companyEndpoint('POST', `${root}/sysTree/getTopNodesByCatKey`, topNodes),
+  getByParentId: companyEndpoint('GET', `${root}/sysTree/getByParentId`, byParent),
+  postByParentId: companyEndpoint('POST', `${root}/sysTree/getByParentId`, byParent),
+  getTreeCatByKey: companyEndpoint('GET', `${root}/sysTreeCat/getTreeCatByKey`, category),
+  postTreeCatByKey: companyEndpoint('POST', `${root}/sysTreeCat/getTreeCatByKey`, category),
 };

@@ -14,9 +14,7 @@ export type OverlapDto = v.InferOutput<typeof overlapShape>;
  * to be sent, which is excluded.
  */
 export const bpmAbsence = {
-  getOverlaps: ownEndpoint({
-    method: 'POST',
-    path: '/api-bpm/bpm/core/bpmAbsence/getOverlaps',
+  getOverlaps: ownEndpoint('POST', '/api-bpm/bpm/core/bpmAbsence/getOverlaps', {
     body: v.object({ begin: dateText, end: dateText, instId: v.optional(v.nullable(v.string())) }),
     answer: v.array(overlapShape),
   }),

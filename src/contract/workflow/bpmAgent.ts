@@ -25,14 +25,12 @@ export type AgentDto = v.InferOutput<typeof agentShape>;
  * platform's are unknown.
  */
 export const bpmAgent = {
-  getMyAgents: ownEndpoint({ ...pagedListEndpoint(agentShape), path: `${root}/getMyAgents` }),
+  getMyAgents: ownEndpoint('POST', `${root}/getMyAgents`, pagedListEndpoint(agentShape)),
   /**
    * With `id`, updates a rule of the caller. Fails if the rule ends in the past or overlaps another one of the same
    * scope.
    */
-  save: ownEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
+  save: ownEndpoint('POST', `${root}/save`, {
     answer: v.object({ id }),
     body: v.object({
       id: v.optional(v.nullable(v.string())),
@@ -44,20 +42,13 @@ export const bpmAgent = {
     }),
   }),
   /** Ends a running rule now. */
-  end: ownEndpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
-  del: ownEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
-    fields: v.object({ ids: idList }),
-    answer: emptyShape,
-  }),
+  end: ownEndpoint('POST', `${root}/end`, { fields: v.object({ id }), answer: emptyShape }),
+  del: ownEndpoint('POST', `${root}/del`, { fields: v.object({ ids: idList }), answer: emptyShape }),
   /** Periods within a span in which a user has an agent for all processes, earliest first. */
-  getAwayTimes: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getAwayTimes`,
+  getAwayTimes: companyEndpoint('POST', `${root}/getAwayTimes`, {
     body: v.object({ userId: id, startTime: v.string(), endTime: v.string() }),
     answer: v.array(v.object({ startTime: v.string(), endTime: v.string(), agentUserName: v.string() })),
   }),
   /** Processes a rule may be limited to, including those the caller may not start. */
-  getDefinitions: companyEndpoint({ ...pagedListEndpoint(definitionShape), path: `${root}/getDefinitions` }),
+  getDefinitions: companyEndpoint('POST', `${root}/getDefinitions`, pagedListEndpoint(definitionShape)),
 };

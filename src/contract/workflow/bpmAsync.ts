@@ -45,32 +45,15 @@ const rowShape = v.object({
  * unknown.
  */
 export const bpmAsync = {
-  save: ownEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
+  save: ownEndpoint('POST', `${root}/save`, {
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),
-  query: ownEndpoint({
-    ...pagedListEndpoint(v.object(job)),
-    path: `${root}/query`,
-  }),
-  get: ownEndpoint({
-    method: 'GET',
-    path: `${root}/get`,
+  query: ownEndpoint('POST', `${root}/query`, pagedListEndpoint(v.object(job))),
+  get: ownEndpoint('GET', `${root}/get`, {
     fields: v.object({ pkId: id }),
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
-  retry: ownEndpoint({
-    method: 'POST',
-    path: `${root}/retry`,
-    fields: v.object({ id }),
-    answer: emptyShape,
-  }),
-  del: ownEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
-    fields: v.object({ ids: idList }),
-    answer: emptyShape,
-  }),
+  retry: ownEndpoint('POST', `${root}/retry`, { fields: v.object({ id }), answer: emptyShape }),
+  del: ownEndpoint('POST', `${root}/del`, { fields: v.object({ ids: idList }), answer: emptyShape }),
 };

@@ -20,17 +20,13 @@ export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 /** The message board of a request (contract following 4). */
 export const bpmBoard = {
   /** Newest first. */
-  getByInstId: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getByInstId`,
+  getByInstId: readerEndpoint('GET', `${root}/getByInstId`, {
     envelope: 'bare',
     fields: v.object({ instId: id }),
     answer: v.array(messageShape),
   }),
   /** `files` (ours) is JSON text, as in opinions. The answer is empty if no message was written. */
-  addMsg: readerEndpoint({
-    method: 'POST',
-    path: `${root}/addMsg`,
+  addMsg: readerEndpoint('POST', `${root}/addMsg`, {
     fields: v.object({ instId: id, msg: trimmedText, files: someJson }),
     answer: v.nullish(messageShape),
   }),

@@ -43,10 +43,9 @@ const sentShape = v.object({
 export type SentCopyDto = v.InferOutput<typeof sentShape>;
 
 const list = pagedListEndpoint(copyShape);
-const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId: id }) } as const;
+const ofInstance = { envelope: 'bare', fields: v.object({ instId: id }) } as const;
 
 const forwarding = {
-  method: 'POST',
   answer: emptyShape,
   body: v.object({
     instId: id,
@@ -60,24 +59,21 @@ const forwarding = {
 
 /** Copies and forwards (contract following 1). */
 export const bpmCc = {
-  getMyTurnTo: ownEndpoint({ ...list, path: `${root}/getMyTurnTo` }),
+  getMyTurnTo: ownEndpoint('POST', `${root}/getMyTurnTo`, list),
   /** The platform's spelling. */
-  myRecevieTurn: ownEndpoint({ ...list, path: `${root}/myRecevieTurn` }),
-  updRead: ownEndpoint({
-    method: 'POST',
-    path: `${root}/updRead`,
+  myRecevieTurn: ownEndpoint('POST', `${root}/myRecevieTurn`, list),
+  updRead: ownEndpoint('POST', `${root}/updRead`, {
     envelope: 'bare',
     fields: v.object({ cpId: id }),
     answer: emptyShape,
   }),
-  getByInstId: readerEndpoint({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
-  getCcRecordByInstId: readerEndpoint({
+  getByInstId: readerEndpoint('POST', `${root}/getByInstId`, { ...ofInstance, answer: v.array(copyShape) }),
+  getCcRecordByInstId: readerEndpoint('POST', `${root}/getCcRecordByInstId`, {
     ...ofInstance,
-    path: `${root}/getCcRecordByInstId`,
     answer: v.array(sentShape),
   }),
   /** With `send`, forwards the request; without it, the recipient of a forward replies. `files` is JSON text. */
-  transfer: readerEndpoint({ ...forwarding, path: `${root}/transfer` }),
+  transfer: readerEndpoint('POST', `${root}/transfer`, forwarding),
   /** Path of the same call in the specification; no known platform implements it. */
-  transferFromTask: readerEndpoint({ ...forwarding, path: '/api-bpm/bpm/core/bpmTask/bpmInstCc' }),
+  transferFromTask: readerEndpoint('POST', '/api-bpm/bpm/core/bpmTask/bpmInstCc', forwarding),
 };

@@ -43,22 +43,13 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 
 /** Circulation of a task to readers (contract tasks 7, process 7). */
 export const bpmCirculation = {
-  transRoamTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/transRoamTask`,
-    body: circulationShape,
-    answer: emptyShape,
-  }),
+  transRoamTask: handlerEndpoint('POST', `${root}/transRoamTask`, { body: circulationShape, answer: emptyShape }),
   /** A command with method GET, as the platform defines it: never prefetch it and never retry it automatically. */
-  cancelTransRoamTask: handlerEndpoint({
-    method: 'GET',
-    path: `${root}/cancelTransRoamTask`,
+  cancelTransRoamTask: handlerEndpoint('GET', `${root}/cancelTransRoamTask`, {
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
-  getRoamTasks: readerEndpoint({
-    method: 'POST',
-    path: `${root}/getRoamTasks`,
+  getRoamTasks: readerEndpoint('POST', `${root}/getRoamTasks`, {
     fields: v.object({ taskId: id }),
     answer: v.array(readerShape),
   }),

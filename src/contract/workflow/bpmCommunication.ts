@@ -24,36 +24,26 @@ export const bpmCommunication = {
   /**
    * `toUserAccounts` is a comma-separated list of ids or accounts: the generations differ, so our server accepts both.
    */
-  linkup: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/linkup`,
+  linkup: handlerEndpoint('POST', `${root}/linkup`, {
     answer: emptyShape,
     body: v.object({ taskId: id, toUserAccounts: idList, opinion: opinionText, msgTypes, opFiles }),
   }),
   /** Questions asked from this task. */
-  getCommuTasks: readerEndpoint({
-    method: 'POST',
-    path: `${root}/getCommuTasks`,
+  getCommuTasks: readerEndpoint('POST', `${root}/getCommuTasks`, {
     fields: v.object({ taskId: id }),
     answer: v.array(questionShape),
   }),
   /** `taskId` is the question. */
-  replyLinkupTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/replyLinkupTask`,
+  replyLinkupTask: handlerEndpoint('POST', `${root}/replyLinkupTask`, {
     answer: emptyShape,
     body: v.object({ taskId: id, opinion: opinionText, msgTypes, opFiles }),
   }),
-  canReplyCommu: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/canReplyCommu`,
+  canReplyCommu: handlerEndpoint('POST', `${root}/canReplyCommu`, {
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
   /** Withdraws all questions of a task. `delOpinion` also removes questions and answers from the history. */
-  revokeCmTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/revokeCmTask`,
+  revokeCmTask: handlerEndpoint('POST', `${root}/revokeCmTask`, {
     fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),
     answer: emptyShape,
   }),

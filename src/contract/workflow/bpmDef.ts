@@ -18,46 +18,25 @@ const startNodeShape = v.object({
 });
 
 export const bpmDef = {
-  getAllForStart: companyEndpoint({ ...pagedListEndpoint(definitionShape), path: `${root}/getAllForStart` }),
+  getAllForStart: companyEndpoint('POST', `${root}/getAllForStart`, pagedListEndpoint(definitionShape)),
   /** No envelope; the body is empty if no definition with this key is deployed. */
-  getBydefKey: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getBydefKey`,
+  getBydefKey: companyEndpoint('GET', `${root}/getBydefKey`, {
     envelope: 'bare',
     fields: v.object({ defKey: v.string() }),
     answer: v.nullish(definitionShape),
   }),
   /** All processes of the tenant, including discarded ones. For administrators, like the next three calls. */
-  query: administratorEndpoint({ ...pagedListEndpoint(definitionShape), path: `${root}/query` }),
-  discard: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/discard`,
-    fields: v.object({ defId: id }),
-    answer: emptyShape,
-  }),
-  recover: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/recover`,
-    fields: v.object({ defId: id }),
-    answer: emptyShape,
-  }),
-  del: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
-    fields: v.object({ ids: idList }),
-    answer: emptyShape,
-  }),
+  query: administratorEndpoint('POST', `${root}/query`, pagedListEndpoint(definitionShape)),
+  discard: administratorEndpoint('POST', `${root}/discard`, { fields: v.object({ defId: id }), answer: emptyShape }),
+  recover: administratorEndpoint('POST', `${root}/recover`, { fields: v.object({ defId: id }), answer: emptyShape }),
+  del: administratorEndpoint('POST', `${root}/del`, { fields: v.object({ ids: idList }), answer: emptyShape }),
   /** Ours (the platform's shape is unknown): target nodes of a special delivery. */
-  getJumpNodes: handlerEndpoint({
-    method: 'GET',
-    path: `${root}/getJumpNodes`,
+  getJumpNodes: handlerEndpoint('GET', `${root}/getJumpNodes`, {
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.array(v.object({ nodeId: rowId, nodeName: text, nodeType: text })),
   }),
-  getStartUserNodes: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getStartUserNodes`,
+  getStartUserNodes: companyEndpoint('POST', `${root}/getStartUserNodes`, {
     limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
@@ -65,18 +44,14 @@ export const bpmDef = {
     answer: v.array(startNodeShape),
   }),
   /** Ours (the platform's shape is unknown): the batch nodes of a process with the members of their groups. */
-  getBatchUserNodes: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getBatchUserNodes`,
+  getBatchUserNodes: companyEndpoint('POST', `${root}/getBatchUserNodes`, {
     limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,
     answer: v.array(startNodeShape),
   }),
-  getFlowNodesExecutors: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getFlowNodesExecutors`,
+  getFlowNodesExecutors: companyEndpoint('POST', `${root}/getFlowNodesExecutors`, {
     limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),

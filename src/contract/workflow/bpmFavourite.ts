@@ -8,8 +8,10 @@ const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
 
 /** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
 export const bpmFavourite = {
-  getMyCollections: ownEndpoint({
-    ...pagedListEndpoint(
+  getMyCollections: ownEndpoint(
+    'POST',
+    `${root}/getMyCollections`,
+    pagedListEndpoint(
       v.object({
         id: rowId,
         type: v.string(),
@@ -18,14 +20,8 @@ export const bpmFavourite = {
         createTime: wireTime,
       }),
     ),
-    path: `${root}/getMyCollections`,
-  }),
-  isCollected: readerEndpoint({
-    method: 'GET',
-    path: `${root}/isCollected`,
-    fields: target,
-    answer: v.boolean(),
-  }),
-  save: readerEndpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
-  del: readerEndpoint({ method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
+  ),
+  isCollected: readerEndpoint('GET', `${root}/isCollected`, { fields: target, answer: v.boolean() }),
+  save: readerEndpoint('POST', `${root}/save`, { fields: target, answer: emptyShape }),
+  del: readerEndpoint('POST', `${root}/del`, { fields: target, answer: emptyShape }),
 };

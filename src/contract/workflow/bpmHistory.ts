@@ -7,17 +7,11 @@ const root = '/api-bpm/bpm/core/bpmCheckHistory';
 
 export const bpmHistory = {
   /** Newest first. Open tasks come first as `UNHAND` rows with their assignees (contract history 1). */
-  getCheckHistorys: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getCheckHistorys`,
+  getCheckHistorys: readerEndpoint('GET', `${root}/getCheckHistorys`, {
     envelope: 'bare',
     fields: v.object({ instId: id }),
     answer: v.array(recordShape),
   }),
-  getMyApproved: ownEndpoint({ ...pagedListEndpoint(recordShape), path: `${root}/getMyApproved` }),
-  getMyApprovedTaskCount: ownEndpoint({
-    method: 'GET',
-    path: `${root}/getMyApprovedTaskCount`,
-    answer: count,
-  }),
+  getMyApproved: ownEndpoint('POST', `${root}/getMyApproved`, pagedListEndpoint(recordShape)),
+  getMyApprovedTaskCount: ownEndpoint('GET', `${root}/getMyApprovedTaskCount`, { answer: count }),
 };

@@ -32,9 +32,7 @@ const taskNodeUserShape = v.object({
 
 export const bpmImage = {
   /** `pathMap` maps each node to the nodes it was left for. Node names in `bpmnXml` are in the requested language. */
-  getBpmnXmlFromParam: readerEndpoint({
-    method: 'POST',
-    path: `${root}/getBpmnXmlFromParam`,
+  getBpmnXmlFromParam: readerEndpoint('POST', `${root}/getBpmnXmlFromParam`, {
     envelope: 'bare',
     limits: 'form',
     body: v.object({
@@ -49,9 +47,7 @@ export const bpmImage = {
       pathMap: v.optional(v.nullable(v.record(v.string(), v.array(v.string()))), {}),
     }),
   }),
-  getBpmnImageNodeInfo: readerEndpoint({
-    method: 'POST',
-    path: `${root}/getBpmnImageNodeInfo`,
+  getBpmnImageNodeInfo: readerEndpoint('POST', `${root}/getBpmnImageNodeInfo`, {
     envelope: 'bare',
     limits: 'form',
     body: v.object({ ...subject, nodeId: v.string(), formData: v.optional(recordOfAnyNames(v.unknown())) }),

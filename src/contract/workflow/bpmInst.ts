@@ -70,15 +70,11 @@ const deepLinkShape = v.object({
 const instances = pagedListEndpoint(bpmInstShape);
 
 export const bpmInst = {
-  getProcessConfig: companyEndpoint({
-    method: 'GET',
-    path: `${root}/getProcessConfig`,
+  getProcessConfig: companyEndpoint('GET', `${root}/getProcessConfig`, {
     fields: v.object({ defId: id }),
     answer: processConfigShape,
   }),
-  getViewByDefId: companyEndpoint({
-    method: 'POST',
-    path: `${root}/getViewByDefId`,
+  getViewByDefId: companyEndpoint('POST', `${root}/getViewByDefId`, {
     answer: viewByDefShape,
     fields: v.object({
       defId: id,
@@ -87,74 +83,48 @@ export const bpmInst = {
       pkId: v.optional(v.string()),
     }),
   }),
-  startProcess: companyEndpoint({
-    method: 'POST',
-    path: `${root}/startProcess`,
+  startProcess: companyEndpoint('POST', `${root}/startProcess`, {
     limits: 'form',
     body: startShape,
     answer: bpmInstShape,
   }),
-  saveDraft: companyEndpoint({
-    method: 'POST',
-    path: `${root}/saveDraft`,
-    limits: 'form',
-    body: startShape,
-    answer: bpmInstShape,
-  }),
-  myBpmInsts: ownEndpoint({ ...instances, path: `${root}/myBpmInsts` }),
-  myBpmDraftInsts: ownEndpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
-  getMyApprovedInsts: ownEndpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
+  saveDraft: companyEndpoint('POST', `${root}/saveDraft`, { limits: 'form', body: startShape, answer: bpmInstShape }),
+  myBpmInsts: ownEndpoint('POST', `${root}/myBpmInsts`, instances),
+  myBpmDraftInsts: ownEndpoint('POST', `${root}/myBpmDraftInsts`, instances),
+  getMyApprovedInsts: ownEndpoint('POST', `${root}/getMyApprovedInsts`, instances),
   /** Empty, or empty inside an envelope, if the request does not exist (contract wire 11). */
-  getInstDetail: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getInstDetail`,
+  getInstDetail: readerEndpoint('GET', `${root}/getInstDetail`, {
     envelope: 'bare',
     answer: v.nullish(instDetailShape),
     fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
   }),
-  getInfoByDefKeyInstId: readerEndpoint({
-    method: 'POST',
-    path: `${root}/getInfoByDefKeyInstId`,
+  getInfoByDefKeyInstId: readerEndpoint('POST', `${root}/getInfoByDefKeyInstId`, {
     envelope: 'bare',
     answer: deepLinkShape,
     fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
   }),
-  cancelProcess: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/cancelProcess`,
+  cancelProcess: handlerEndpoint('POST', `${root}/cancelProcess`, {
     fields: v.object({ instId: id, reason: trimmedText, opFiles: someJson }),
     answer: emptyShape,
   }),
-  revokeProcess: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/revokeProcess`,
+  revokeProcess: handlerEndpoint('POST', `${root}/revokeProcess`, {
     fields: v.object({ instId: id, from: v.string(), opinion: trimmedText }),
     answer: emptyShape,
   }),
-  query: readerEndpoint({ ...instances, path: `${root}/query` }),
+  query: readerEndpoint('POST', `${root}/query`, instances),
   /**
    * `status` is the target status: SUPSPEND or PENDING stops the request, RUNNING resumes it from either. `opinion`,
    * the reason, is ours.
    */
-  updateProcessStatus: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/updateProcessStatus`,
+  updateProcessStatus: handlerEndpoint('POST', `${root}/updateProcessStatus`, {
     fields: v.object({ instId: id, status: v.string(), opinion: opinionText }),
     answer: emptyShape,
   }),
   /** Ours (the platform's shape is unknown): assignees of a special delivery to a node, with its outlook. */
-  getNodeExecutors: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/getNodeExecutors`,
+  getNodeExecutors: handlerEndpoint('POST', `${root}/getNodeExecutors`, {
     envelope: 'bare',
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
-    limits: 'few',
-    fields: v.object({ ids: idList }),
-    answer: emptyShape,
-  }),
+  del: handlerEndpoint('POST', `${root}/del`, { limits: 'few', fields: v.object({ ids: idList }), answer: emptyShape }),
 };

@@ -24,9 +24,7 @@ export type LogDto = v.InferOutput<typeof logShape>;
 
 export const bpmLog = {
   /** All activities on a request, oldest first, including those without an opinion, such as opening a task. */
-  getByInstId: readerEndpoint({
-    method: 'GET',
-    path: '/api-bpm/bpm/core/bpmInstLog/getByInstId',
+  getByInstId: readerEndpoint('GET', '/api-bpm/bpm/core/bpmInstLog/getByInstId', {
     fields: v.object({ instId: id }),
     answer: v.array(logShape),
   }),

@@ -12,22 +12,7 @@ const opinionShape = v.object({ opId: rowId, userId: text, opText: text, checkTy
 export type OpinionDto = v.InferOutput<typeof opinionShape>;
 
 export const bpmOpinion = {
-  getUserText: ownEndpoint({
-    method: 'GET',
-    path: `${root}/getUserText`,
-    envelope: 'bare',
-    answer: v.array(opinionShape),
-  }),
-  save: ownEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
-    body: v.object({ opText: trimmedText }),
-    answer: emptyShape,
-  }),
-  del: ownEndpoint({
-    method: 'POST',
-    path: `${root}/del`,
-    fields: v.object({ ids: idList }),
-    answer: emptyShape,
-  }),
+  getUserText: ownEndpoint('GET', `${root}/getUserText`, { envelope: 'bare', answer: v.array(opinionShape) }),
+  save: ownEndpoint('POST', `${root}/save`, { body: v.object({ opText: trimmedText }), answer: emptyShape }),
+  del: ownEndpoint('POST', `${root}/del`, { fields: v.object({ ids: idList }), answer: emptyShape }),
 };

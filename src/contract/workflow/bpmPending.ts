@@ -5,8 +5,10 @@ import { wireTime, pagedListEndpoint, text } from '../wire/shapes.ts';
 
 /** Pending and suspended requests that concern the caller. Ours; the platform's shape is unknown. */
 export const bpmPending = {
-  getMyPending: readerEndpoint({
-    ...pagedListEndpoint(
+  getMyPending: readerEndpoint(
+    'POST',
+    '/api-bpm/bpm/core/bpmPending/getMyPending',
+    pagedListEndpoint(
       v.object({
         bpmInst: bpmInstShape,
         pendBy: text,
@@ -16,6 +18,5 @@ export const bpmPending = {
         taskId: text,
       }),
     ),
-    path: '/api-bpm/bpm/core/bpmPending/getMyPending',
-  }),
+  ),
 };

@@ -8,9 +8,7 @@ import { handlerEndpoint } from '../wire/endpoint.ts';
  * its fields and body merged.
  */
 export const bpmPreview = {
-  preview: handlerEndpoint({
-    method: 'POST',
-    path: '/api-bpm/bpm/core/bpmTask/preview',
+  preview: handlerEndpoint('POST', '/api-bpm/bpm/core/bpmTask/preview', {
     limits: 'form',
     answer: outlookShape,
     body: v.object({ call: v.string(), values: recordOfAnyNames(v.unknown()) }),

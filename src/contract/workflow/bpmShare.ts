@@ -22,21 +22,14 @@ const list = pagedListEndpoint(shareShape);
  * unknown.
  */
 export const bpmShare = {
-  getMyShares: ownEndpoint({ ...list, path: `${root}/getMyShares` }),
+  getMyShares: ownEndpoint('POST', `${root}/getMyShares`, list),
   /** Links the caller has opened. */
-  getSharedToMe: ownEndpoint({ ...list, path: `${root}/getSharedToMe` }),
+  getSharedToMe: ownEndpoint('POST', `${root}/getSharedToMe`, list),
   /** Returns the link of a request; the same link until it expires. */
-  save: readerEndpoint({
-    method: 'POST',
-    path: `${root}/save`,
-    fields: v.object({ instId: id }),
-    answer: shareShape,
-  }),
-  del: ownEndpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
+  save: readerEndpoint('POST', `${root}/save`, { fields: v.object({ instId: id }), answer: shareShape }),
+  del: ownEndpoint('POST', `${root}/del`, { fields: v.object({ id }), answer: emptyShape }),
   /** Opens the link and grants the caller the right to read the request. */
-  open: companyEndpoint({
-    method: 'POST',
-    path: `${root}/open`,
+  open: companyEndpoint('POST', `${root}/open`, {
     fields: v.object({ token: v.string() }),
     answer: v.object({ instId: id }),
   }),

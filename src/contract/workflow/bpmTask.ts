@@ -103,9 +103,7 @@ const runPathShape = v.object({
 
 export const bpmTask = {
   /** One result for each task, in the requested order (ours: the platform always reports success). */
-  batCompleteTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/batCompleteTask`,
+  batCompleteTask: handlerEndpoint('POST', `${root}/batCompleteTask`, {
     limits: 'few',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
@@ -118,9 +116,7 @@ export const bpmTask = {
    * Ours (the platform's shape is unknown): the votes each chosen task offers; `reason` is set if a task cannot be
    * decided in a batch.
    */
-  getBatchTasksInfo: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getBatchTasksInfo`,
+  getBatchTasksInfo: readerEndpoint('GET', `${root}/getBatchTasksInfo`, {
     fields: v.object({ taskIds: idList }),
     answer: v.array(
       v.object({
@@ -141,9 +137,7 @@ export const bpmTask = {
     ),
   }),
   /** Takes a request back to a chosen step, for administrators (contract tasks 7, process 8). */
-  takeBackTask: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/takeBackTask`,
+  takeBackTask: administratorEndpoint('POST', `${root}/takeBackTask`, {
     answer: emptyShape,
     body: v.object({
       instId: id,
@@ -152,9 +146,7 @@ export const bpmTask = {
       opinion: opinionText,
     }),
   }),
-  getTaskInfo: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getTaskInfo`,
+  getTaskInfo: readerEndpoint('GET', `${root}/getTaskInfo`, {
     answer: taskInfoShape,
     /** `peek` is ours: with `1` the task is prefetched and stays unread. */
     fields: v.object({
@@ -164,9 +156,7 @@ export const bpmTask = {
       peek: v.optional(v.string()),
     }),
   }),
-  completeTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/completeTask`,
+  completeTask: handlerEndpoint('POST', `${root}/completeTask`, {
     limits: 'form',
     body: completeShape,
     answer: emptyShape,
@@ -175,9 +165,7 @@ export const bpmTask = {
    * Ours: with the parameters of a return, answers the step that would receive the request, with its outlook. Other
    * platforms answer as for a vote, without an outlook.
    */
-  getTaskFlowNodesExecutors: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/getTaskFlowNodesExecutors`,
+  getTaskFlowNodesExecutors: handlerEndpoint('POST', `${root}/getTaskFlowNodesExecutors`, {
     limits: 'form',
     envelope: 'bare',
     answer: v.array(nodeUsersShape),
@@ -188,30 +176,22 @@ export const bpmTask = {
       systemHand: v.optional(v.boolean(), true),
     }),
   }),
-  getBackNodes: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getBackNodes/{taskId}`,
+  getBackNodes: readerEndpoint('GET', `${root}/getBackNodes/{taskId}`, {
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.array(runPathShape),
   }),
-  saveFormData: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/saveFormData`,
+  saveFormData: handlerEndpoint('POST', `${root}/saveFormData`, {
     limits: 'form',
     answer: emptyShape,
     body: v.object({ taskId: id, formJson: jsonText, systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task of several candidates, or releases it. It toggles, so clients never retry it. */
-  updateLocked: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/updateLocked`,
+  updateLocked: handlerEndpoint('POST', `${root}/updateLocked`, {
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
-  transTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/transTask`,
+  transTask: handlerEndpoint('POST', `${root}/transTask`, {
     answer: emptyShape,
     body: v.object({
       taskId: id,
@@ -223,9 +203,7 @@ export const bpmTask = {
     }),
   }),
   /** Adds signers to a running vote: at once in a parallel one, at the end in a sequential one. */
-  addSignUser: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/addSignUser`,
+  addSignUser: handlerEndpoint('POST', `${root}/addSignUser`, {
     answer: emptyShape,
     body: v.object({
       taskId: id,
@@ -236,9 +214,7 @@ export const bpmTask = {
     }),
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
-  jumpToNode: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/jumpToNode`,
+  jumpToNode: handlerEndpoint('POST', `${root}/jumpToNode`, {
     answer: emptyShape,
     body: v.object({
       taskId: id,
@@ -250,9 +226,7 @@ export const bpmTask = {
       opFiles: someJson,
     }),
   }),
-  getByInstId: readerEndpoint({
-    method: 'GET',
-    path: `${root}/getByInstId`,
+  getByInstId: readerEndpoint('GET', `${root}/getByInstId`, {
     envelope: 'bare',
     fields: v.object({ instId: id }),
     answer: v.array(taskShape),

@@ -43,18 +43,15 @@ export type TaskDto = v.InferOutput<typeof taskShape>;
 
 /** Lists of open tasks (contract tasks 1). A separate module, because they are usually part of the first page load. */
 export const bpmTaskLists = {
-  myTasks: ownEndpoint({ ...pagedListEndpoint(taskShape), path: `${root}/myTasks` }),
+  myTasks: ownEndpoint('POST', `${root}/myTasks`, pagedListEndpoint(taskShape)),
   /** All open tasks of requests the caller may read. */
-  query: readerEndpoint({ ...pagedListEndpoint(taskShape), path: `${root}/query` }),
-  myTasksByDefKey: ownEndpoint({
+  query: readerEndpoint('POST', `${root}/query`, pagedListEndpoint(taskShape)),
+  myTasksByDefKey: ownEndpoint('POST', `${root}/myTasksByDefKey`, {
     ...pagedListEndpoint(taskShape),
-    path: `${root}/myTasksByDefKey`,
     fields: v.object({ defKey: v.string() }),
   }),
   /** `overdue`, `true` (ours), adds the number of overdue tasks. Other platforms return the total only. */
-  getMyTaskCount: ownEndpoint({
-    method: 'GET',
-    path: `${root}/getMyTaskCount`,
+  getMyTaskCount: ownEndpoint('GET', `${root}/getMyTaskCount`, {
     fields: v.object({ overdue: v.optional(v.string()) }),
     answer: v.union([count, v.object({ waiting: count, overdue: count })]),
   }),

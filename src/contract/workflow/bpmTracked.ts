@@ -21,17 +21,7 @@ const trackedShape = v.object({
 /** Tracked requests (contract following 3). */
 export const bpmTracked = {
   /** Starts or stops tracking the request; answers "1" or "0". It toggles, so clients never retry it. */
-  doTracked: readerEndpoint({
-    method: 'POST',
-    path: `${root}/doTracked`,
-    fields: v.object({ instId: id }),
-    answer: text,
-  }),
-  removeTracked: ownEndpoint({
-    method: 'POST',
-    path: `${root}/removeTracked`,
-    fields: v.object({ instId: id }),
-    answer: emptyShape,
-  }),
-  getMyTracked: ownEndpoint({ ...pagedListEndpoint(trackedShape), path: `${root}/getMyTracked` }),
+  doTracked: readerEndpoint('POST', `${root}/doTracked`, { fields: v.object({ instId: id }), answer: text }),
+  removeTracked: ownEndpoint('POST', `${root}/removeTracked`, { fields: v.object({ instId: id }), answer: emptyShape }),
+  getMyTracked: ownEndpoint('POST', `${root}/getMyTracked`, pagedListEndpoint(trackedShape)),
 };

@@ -33,11 +33,9 @@ const transfers = pagedListEndpoint(transferShape);
 
 /** Transferred tasks (contract following 2). */
 export const bpmTransfer = {
-  getMyReceiveTask: ownEndpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
-  getMyTransOutTask: ownEndpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
-  doRetrieveTask: handlerEndpoint({
-    method: 'POST',
-    path: `${root}/doRetrieveTask`,
+  getMyReceiveTask: ownEndpoint('POST', `${root}/getMyReceiveTask`, transfers),
+  getMyTransOutTask: ownEndpoint('POST', `${root}/getMyTransOutTask`, transfers),
+  doRetrieveTask: handlerEndpoint('POST', `${root}/doRetrieveTask`, {
     answer: emptyShape,
     body: v.object({ taskId: id, opinion: opinionText, msgTypes: v.optional(v.nullable(v.string())) }),
   }),

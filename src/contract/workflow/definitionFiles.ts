@@ -16,9 +16,7 @@ export type FolderProblemDto = v.InferOutput<typeof folderProblemShape>;
 /** Ours: the definition files of the company folder, which can be reloaded while the server runs. */
 export const definitionFiles = {
   /** Previews a reload without executing it; `before` is 0 for a new process. */
-  status: administratorEndpoint({
-    method: 'GET',
-    path: '/definitions/status',
+  status: administratorEndpoint('GET', '/definitions/status', {
     answer: v.object({
       problems: v.array(folderProblemShape),
       problemCount: count,
@@ -35,9 +33,7 @@ export const definitionFiles = {
     }),
   }),
   /** Fails with the list of problems if a file is invalid; nothing is changed then. */
-  reload: administratorEndpoint({
-    method: 'POST',
-    path: '/definitions/reload',
+  reload: administratorEndpoint('POST', '/definitions/reload', {
     answer: v.object({ processes: count, files: count }),
   }),
 };

@@ -101,31 +101,27 @@ const changeBody = v.object({ key, stamp: v.string(), change: changeShape });
 
 /** Administration of the company's processes (ours, ADR 47). */
 export const processes = {
-  query: administratorEndpoint({
-    method: 'GET',
-    path: `${root}/query`,
+  query: administratorEndpoint('GET', `${root}/query`, {
     answer: v.object({
       folder: v.nullable(v.object({ last: v.nullable(readingShape) })),
       processes: v.array(managedShape),
     }),
   }),
-  get: administratorEndpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ key }), answer: detailShape }),
+  get: administratorEndpoint('GET', `${root}/get`, { fields: v.object({ key }), answer: detailShape }),
   /** Fails in the same cases as the change itself. */
-  preview: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/preview`,
+  preview: administratorEndpoint('POST', `${root}/preview`, {
     body: changeBody,
     answer: v.object({ running: count, drafts: count, stranded: count, before: count, after: count }),
   }),
   /** `changed`: another administrator has changed it first; nothing was done. */
-  apply: administratorEndpoint({
-    method: 'POST',
-    path: `${root}/apply`,
+  apply: administratorEndpoint('POST', `${root}/apply`, {
     body: changeBody,
     answer: v.object({ outcome: v.picklist(['saved', 'changed']) }),
   }),
-  log: administratorEndpoint({
-    ...pagedListEndpoint(
+  log: administratorEndpoint(
+    'POST',
+    `${root}/log`,
+    pagedListEndpoint(
       v.object({
         id: rowId,
         at: wireTime,
@@ -140,6 +136,5 @@ export const processes = {
         after: text,
       }),
     ),
-    path: `${root}/log`,
-  }),
+  ),
 };

@@ -1,8 +1,10 @@
+import type { Failure } from './failure.ts';
+
 /**
- * The result of an operation that may fail for an expected reason. Expected failures are values; programming errors are
- * thrown.
+ * The result of an operation that may fail for an expected reason, a `Failure` by default. Expected failures are
+ * values; programming errors are thrown.
  */
-export type Result<T, E> = Ok<T> | Fail<E>;
+export type Result<T, E = Failure> = Ok<T> | Fail<E>;
 /** A success with its value. */
 export interface Ok<T> {
   readonly ok: true;
@@ -16,3 +18,7 @@ export interface Fail<E> {
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const fail = <E>(error: E): Fail<E> => ({ ok: false, error });
+
+/** Converts the value of a success; a failure stays as it is. */
+export const mapResult = <T, U, E>(result: Result<T, E>, map: (value: T) => U): Result<U, E> =>
+  result.ok ? ok(map(result.value)) : result;

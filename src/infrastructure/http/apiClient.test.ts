@@ -4,31 +4,17 @@ import { publicEndpoint, companyEndpoint } from '#contract/wire/endpoint.ts';
 import { createApiClient } from './apiClient.ts';
 import type { ApiSettings } from './wireCall.ts';
 
-const find = companyEndpoint({
-  method: 'GET',
-  path: '/tasks/{id}',
+const find = companyEndpoint('GET', '/tasks/{id}', {
   fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }),
   answer: v.number(),
 });
-const toggle = companyEndpoint({
-  method: 'POST',
-  path: '/toggle',
-  fields: v.object({ instId: v.string() }),
-  answer: v.number(),
-});
-const save = companyEndpoint({
-  method: 'POST',
-  path: '/save',
+const toggle = companyEndpoint('POST', '/toggle', { fields: v.object({ instId: v.string() }), answer: v.number() });
+const save = companyEndpoint('POST', '/save', {
   fields: v.object({ defId: v.string() }),
   body: v.object({ days: v.number() }),
   answer: v.number(),
 });
-const logIn = publicEndpoint({
-  method: 'POST',
-  path: '/token',
-  fields: v.object({ username: v.string() }),
-  answer: v.number(),
-});
+const logIn = publicEndpoint('POST', '/token', { fields: v.object({ username: v.string() }), answer: v.number() });
 
 interface Sent {
   readonly method: string;
@@ -89,20 +75,12 @@ it('supports every method of the specification', async () => {
   const { call, sent } = client(well);
   const fields = v.object({ instId: v.string() });
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
-    await call(companyEndpoint({ method, path: '/one', fields, answer: v.number() }), {
+    await call(companyEndpoint(method, '/one', { fields, answer: v.number() }), {
       fields: { instId: '5' },
     });
-  await call(
-    companyEndpoint({
-      method: 'PUT',
-      path: '/one',
-      body: v.object({ days: v.number() }),
-      answer: v.number(),
-    }),
-    {
-      body: { days: 3 },
-    },
-  );
+  await call(companyEndpoint('PUT', '/one', { body: v.object({ days: v.number() }), answer: v.number() }), {
+    body: { days: 3 },
+  });
   expect(
     sent.map(({ method, address, body }) => [method, address.slice('http://ringi.test/api'.length), body]),
   ).toEqual([

@@ -6,19 +6,9 @@ import { pageShape } from '#contract/wire/shapes.ts';
 import { parseResponse } from './parseResponse.ts';
 import { parseResponseLeniently } from './parseResponseLeniently.ts';
 
-const plain = companyEndpoint({ method: 'GET', path: '/x', answer: v.number() });
-const bare = companyEndpoint({
-  method: 'GET',
-  path: '/x',
-  envelope: 'bare',
-  answer: v.object({ a: v.number() }),
-});
-const page = companyEndpoint({
-  method: 'POST',
-  path: '/x',
-  envelope: 'page',
-  answer: pageShape(v.object({ id: v.string() })),
-});
+const plain = companyEndpoint('GET', '/x', { answer: v.number() });
+const bare = companyEndpoint('GET', '/x', { envelope: 'bare', answer: v.object({ a: v.number() }) });
+const page = companyEndpoint('POST', '/x', { envelope: 'page', answer: pageShape(v.object({ id: v.string() })) });
 const read = (status: number, body: unknown, of: typeof plain = plain) =>
   parseResponse(of, status, typeof body === 'string' ? body : JSON.stringify(body));
 
@@ -128,9 +118,9 @@ it.each([
 it.each(['[', '{"a":'])('reports a deeply nested response of %s as unreadable, without a stack overflow', (open) => {
   const close = open === '[' ? ']' : '}';
   const deep = `${open.repeat(60_000)}1${close.repeat(60_000)}`;
-  const anything = companyEndpoint({ method: 'GET', path: '/x', answer: v.unknown() });
+  const anything = companyEndpoint('GET', '/x', { answer: v.unknown() });
   const answer = pageShape(v.object({ id: v.string() }));
-  const rows = companyEndpoint({ method: 'POST', path: '/x', envelope: 'page', answer });
+  const rows = companyEndpoint('POST', '/x', { envelope: 'page', answer });
   for (const of of [anything, rows, bpmTask.getTaskInfo])
     for (const body of [deep, `{"success":true,"data":${deep}}`, `{"success":true,"result":{"data":[${deep}]}}`]) {
       expect(parseResponse(of, 200, body)).toEqual({ ok: false, error: { kind: 'unreadable' } });

@@ -10,7 +10,7 @@ import { onBothDatabases, onPostgres } from '#test/support/database.ts';
 
 /** Calls an HTTP endpoint that sends one statement. */
 async function callWithStatement(database: Database, statement: string): Promise<{ code: number; message: string }> {
-  const ask = publicEndpoint({ method: 'GET', path: '/ask', answer: v.unknown() });
+  const ask = publicEndpoint('GET', '/ask', { answer: v.unknown() });
   const app = await createApp({
     answers: [
       route(ask, () =>

@@ -16,19 +16,17 @@ import { route } from '#server/http/serverRoute.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
 
 const LONG = '稟議 '.repeat(2000);
-const get = { method: 'GET' } as const;
-const words = publicEndpoint({
+const get = {} as const;
+const words = publicEndpoint('GET', '/words', {
   ...get,
-  path: '/words',
   fields: v.object({ length: v.optional(v.string()) }),
   answer: v.string(),
 });
-const file = publicEndpoint({ ...get, path: '/file', envelope: 'bare', answer: v.unknown() });
-const nothing = publicEndpoint({ ...get, path: '/nothing', envelope: 'bare', answer: v.unknown() });
-const token = publicEndpoint({ ...get, path: '/token', answer: v.object({ access_token: v.string() }) });
-const links = publicEndpoint({
+const file = publicEndpoint('GET', '/file', { ...get, envelope: 'bare', answer: v.unknown() });
+const nothing = publicEndpoint('GET', '/nothing', { ...get, envelope: 'bare', answer: v.unknown() });
+const token = publicEndpoint('GET', '/token', { ...get, answer: v.object({ access_token: v.string() }) });
+const links = publicEndpoint('GET', '/links', {
   ...get,
-  path: '/links',
   answer: pageShape(v.object({ token: v.nullable(v.string()) })),
 });
 

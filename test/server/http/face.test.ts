@@ -22,21 +22,19 @@ const caller: Caller = {
   tenant: '1',
 };
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
-const say = companyEndpoint({
-  method: 'POST',
-  path: '/say/{id}',
+const say = companyEndpoint('POST', '/say/{id}', {
   fields,
   body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
   answer: v.unknown(),
 });
-const get = { method: 'GET', answer: v.unknown() } as const;
-const list = companyEndpoint({ ...get, path: '/list', envelope: 'page', answer: pageShape(v.string()) });
-const bare = companyEndpoint({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
-const open = publicEndpoint({ ...get, method: 'POST', path: '/open', fields });
-const where = publicEndpoint({ ...get, path: '/where', envelope: 'bare', answer: v.object({ address: v.string() }) });
-const no = publicEndpoint({ ...get, path: '/no' });
-const broken = companyEndpoint({ ...get, path: '/broken', access: 'fileToken' });
-const file = companyEndpoint({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
+const get = { answer: v.unknown() } as const;
+const list = companyEndpoint('GET', '/list', { ...get, envelope: 'page', answer: pageShape(v.string()) });
+const bare = companyEndpoint('GET', '/bare', { ...get, envelope: 'bare', answer: v.array(v.number()) });
+const open = publicEndpoint('POST', '/open', { ...get, fields });
+const where = publicEndpoint('GET', '/where', { ...get, envelope: 'bare', answer: v.object({ address: v.string() }) });
+const no = publicEndpoint('GET', '/no', get);
+const broken = companyEndpoint('GET', '/broken', { ...get, access: 'fileToken' });
+const file = companyEndpoint('GET', '/file', { ...get, access: 'fileToken', envelope: 'bare' });
 
 const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e', seeding: false });
 let app: FastifyInstance;

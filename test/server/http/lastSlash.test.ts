@@ -10,7 +10,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { route } from '#server/http/serverRoute.ts';
 
 const fields = v.object({ id: v.string(), more: v.optional(v.string()) });
-const thing = publicEndpoint({ method: 'GET', path: '/things/{id}', fields, envelope: 'bare', answer: v.unknown() });
+const thing = publicEndpoint('GET', '/things/{id}', { fields, envelope: 'bare', answer: v.unknown() });
 
 let app: FastifyInstance;
 let folder: string;

@@ -17,16 +17,14 @@ const callerOf = (id: string): Caller => ({
   tenant: '1',
 });
 const answer = v.unknown();
-const refused = companyEndpoint({
-  method: 'GET',
-  path: '/refused/{id}',
+const refused = companyEndpoint('GET', '/refused/{id}', {
   answer,
   fields: v.object({ id: v.string(), code: v.string() }),
 });
-const administration = administratorEndpoint({ method: 'GET', path: '/administration', answer });
-const shaped = companyEndpoint({ method: 'POST', path: '/shaped', answer, body: v.object({ word: v.string() }) });
-const broken = companyEndpoint({ method: 'GET', path: '/broken/{id}', answer, fields: v.object({ id: v.string() }) });
-const open = publicEndpoint({ method: 'GET', path: '/open', answer, perMinute: 2 });
+const administration = administratorEndpoint('GET', '/administration', { answer });
+const shaped = companyEndpoint('POST', '/shaped', { answer, body: v.object({ word: v.string() }) });
+const broken = companyEndpoint('GET', '/broken/{id}', { answer, fields: v.object({ id: v.string() }) });
+const open = publicEndpoint('GET', '/open', { answer, perMinute: 2 });
 
 let app: FastifyInstance;
 let now = START;

@@ -6,7 +6,7 @@ import { plainPayload } from '#server/config/decryptPayload.ts';
 import { readCall, readIdempotencyKey } from '#server/http/readCall.ts';
 
 const endpoint = (body: Endpoint['body'], path = '/deed'): Endpoint =>
-  companyEndpoint({ method: 'POST', path, body, answer: v.string() });
+  companyEndpoint('POST', path, { body, answer: v.string() });
 const BEFORE = endpoint(v.object({ task: v.string() }));
 /** The same endpoint in a later version of the server. */
 const AFTER = endpoint(v.object({ task: v.string(), urgency: v.optional(v.number(), 0) }));

@@ -7,11 +7,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { route } from '#server/http/serverRoute.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-const where = publicEndpoint({
-  method: 'GET',
-  path: '/where',
-  answer: v.object({ address: v.string(), origin: v.string() }),
-});
+const where = publicEndpoint('GET', '/where', { answer: v.object({ address: v.string(), origin: v.string() }) });
 const apps: FastifyInstance[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((each) => each.close())));
 
