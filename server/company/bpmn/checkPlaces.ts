@@ -18,7 +18,7 @@ export function reportWarnings(parsing: ParseContext, { warnings }: ParsedXml, p
     const [, attribute] = /unknown attribute <(.*)>$/.exec(message) ?? [];
     if (misplaced !== undefined) {
       if (isOwnElement(parsing, misplaced))
-        parsing.report(process, `<${misplaced.replace(/^bpmn:/, '')}> stands where it has no place`, line);
+        parsing.report(process, `<${misplaced.replace(/^bpmn:/, '')}> is not allowed here`, line);
     } else if (attribute !== undefined) {
       if (/^ringi:/.test(attribute) || (element && isReadElement(element, process)))
         parsing.report(element ?? process, message, line);
@@ -56,7 +56,7 @@ function checkFlows(parsing: ParseContext, container: ModdleElement, process: Mo
   for (const element of getChildren(container, 'flowElements')) {
     const ends = [getChild(element, 'sourceRef'), getChild(element, 'targetRef')];
     if (element.$type === 'bpmn:SequenceFlow' && ends.some((end) => isInside(process, end)))
-      parsing.report(element, 'this flow stands outside of the process whose elements it joins');
+      parsing.report(element, 'this flow is outside the process whose elements it connects');
     checkFlows(parsing, element, process);
   }
 }

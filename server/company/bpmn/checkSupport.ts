@@ -26,7 +26,7 @@ export function checkSupport(parsing: ParseContext, element: ModdleElement): voi
     } else if (!property.isReference || property.name === 'eventDefinitionRef')
       for (const child of toElements(value)) {
         if (property.name !== 'flowElements' && isFlowElement(child))
-          parsing.report(child, `this ${tagName(child)} stands where it has no place`);
+          parsing.report(child, `this ${tagName(child)} is not allowed here`);
         checkSupport(parsing, child);
       }
   }
@@ -75,7 +75,6 @@ interface MetaProperty {
   readonly default?: string | number | boolean;
 }
 
-/** Whether the value is the default. */
 const isDefaultValue = ({ fallback }: BpmnProperty, value: unknown): boolean =>
   [undefined, fallback, false, DEFAULT_BEHAVIOR].some((harmless) => harmless === value) ||
   (Array.isArray(value) && value.length === 0);

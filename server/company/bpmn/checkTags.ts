@@ -77,20 +77,20 @@ export function createTagCheck(): TagCheck {
     open(tag) {
       const content = contentOf(tag);
       contents.set(tag, content ?? 'free');
-      if (content === undefined && tag.local !== 'documentation') return `<${tag.local}> stands where it has no place`;
+      if (content === undefined && tag.local !== 'documentation') return `<${tag.local}> is not allowed here`;
       if (content === undefined) stray += 1;
       if (stray > MAX_STRAY_ELEMENTS)
         return `more than ${MAX_STRAY_ELEMENTS} elements are in places where they have no effect`;
       const count = tag.parent === undefined ? 0 : (inside.get(tag.parent) ?? 0) + 1;
       if (tag.parent !== undefined) inside.set(tag.parent, count);
-      return count > MAX_CHILDREN ? `more than ${MAX_CHILDREN} elements stand here` : idTwice(tag);
+      return count > MAX_CHILDREN ? `more than ${MAX_CHILDREN} elements are nested here` : idTwice(tag);
     },
     text(tag, length) {
       const content = contents.get(tag) ?? 'free';
       if (length > MAX_TEXT_LENGTH && content !== 'free' && !UNLIMITED_TEXT_TAGS.has(tag.local))
-        return `a text of ${length} characters stands in <${tag.local}>; ${MAX_TEXT_LENGTH} is the most`;
+        return `the text of <${tag.local}> has ${length} characters; at most ${MAX_TEXT_LENGTH} are allowed`;
       const isRead = typeof content === 'string' || content.type.$descriptor.bodyProperty !== undefined;
-      return isRead ? undefined : `a text stands in <${tag.local}>, where it has no place`;
+      return isRead ? undefined : `<${tag.local}> must not contain text`;
     },
   };
 }

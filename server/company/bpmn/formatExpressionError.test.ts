@@ -24,7 +24,7 @@ it.each([
   ['1e999', 'The number 1e999 is too large'],
   ['this.x', '"this" has no meaning here'],
   ['"a".b', '"b" is asked of something that has no fields'],
-  ['a[b]', 'Brackets after a name may hold a text or a number only'],
+  ['a[b]', 'Brackets after a name may contain only a text or a number'],
   ['(1)(2)', 'Only named functions may be called'],
   ['a.b()', 'The method b is unknown'],
   ['alert(1)', 'The function alert is unknown'],

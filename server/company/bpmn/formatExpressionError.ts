@@ -34,7 +34,7 @@ const ERROR_MESSAGES: Readonly<Record<ExpressionFault, string>> = {
   numberTooLarge: 'The number % is too large',
   thisUsed: '"this" has no meaning here',
   noFields: '"%" is asked of something that has no fields',
-  keyNotConstant: 'Brackets after a name may hold a text or a number only',
+  keyNotConstant: 'Brackets after a name may contain only a text or a number',
   notCallable: 'Only named functions may be called',
   unknownMethod: 'The method % is unknown',
   unknownFunction: 'The function % is unknown',

@@ -26,7 +26,7 @@ function checkNodes(
   ids: readonly string[],
 ): readonly string[] {
   const unknown = ids.filter((id) => graph.nodes[id]?.kind !== 'userTask');
-  if (unknown.length > 0) parsing.report(start, `${unknown.join(', ')} is no user task of this process`);
+  if (unknown.length > 0) parsing.report(start, `${unknown.join(', ')} is not a user task of this process`);
   return ids.filter((id) => !unknown.includes(id));
 }
 

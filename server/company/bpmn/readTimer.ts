@@ -31,7 +31,10 @@ const toMilliseconds = (parts: DurationParts, units: Readonly<Record<string, num
 function readWorkingTime(parsing: ParseContext, element: ModdleElement, text: string): TimerRule | undefined {
   const parts = parseDuration(text);
   if (parts === undefined || ['years', 'months', 'weeks'].some((unit) => parts[unit] !== undefined)) {
-    parsing.report(element, `the working time ${text} is no ISO 8601 duration in days and hours, such as P2D or PT16H`);
+    parsing.report(
+      element,
+      `the working time ${text} is not an ISO 8601 duration in days and hours, such as P2D or PT16H`,
+    );
     return undefined;
   }
   return { kind: 'afterWork', days: Number(parts['days'] ?? 0), ms: toMilliseconds({ ...parts, days: '0' }) };

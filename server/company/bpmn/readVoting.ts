@@ -72,8 +72,8 @@ function readConditionThreshold(parsing: ParseContext, voting: ModdleElement, te
     parsing.report(
       voting,
       `the threshold ${text} asks about "${unsaid}", so say what its holding means: ` +
-        'counted="refuse" (it fails when the condition holds, and passes when all have voted without) or ' +
-        'counted="agree" (it passes when the condition holds, and fails when all have voted without)',
+        'counted="refuse" (it fails when the condition is met, and passes when all have voted and it is not) or ' +
+        'counted="agree" (it passes when the condition is met, and fails when all have voted and it is not)',
     );
   return { by: 'condition', condition };
 }
@@ -90,7 +90,7 @@ export function checkThreshold(
   if (most === 0 || voting.threshold.value <= most) return;
   parsing.report(
     task,
-    `${voting.threshold.value} votes cannot be reached: ${most} is the most there can be; ` +
+    `${voting.threshold.value} votes cannot be reached: there are at most ${most}; ` +
       'lower the threshold, name more people or allow signers to be added',
   );
 }

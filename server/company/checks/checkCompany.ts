@@ -54,7 +54,7 @@ function findUnknownNames(
             ...(known.size > 0 && { example: JSON.stringify([...known][0]) }),
           },
         ];
-  const person = ['person', 'the account of somebody in the company'] as const;
+  const person = ['person', 'the account of a user of the company'] as const;
   const group = ['group', 'the key or the path of a group of this file'] as const;
   return [
     ...(demo?.accounts ?? []).flatMap((account, at) =>
@@ -96,7 +96,7 @@ function findDuplicates({ groups, people }: Company, placeOf: LineLookup): reado
     ...duplicateIndices(keys).map((at) => ({
       ...toPlacedProblem('company.json', placeOf('company.json', ['groups', String(at), 'key'])),
       message: `the key "${keys[at] ?? ''}" is used twice`,
-      expected: 'a key or a name of its own for each group',
+      expected: 'a different key or name for each group',
     })),
     ...duplicateIndices([...groups.map(({ id }) => id), ...ids])
       .map((at) => at - groups.length)
@@ -105,7 +105,7 @@ function findDuplicates({ groups, people }: Company, placeOf: LineLookup): reado
           ? toPlacedProblem('company.json', placeOf('company.json', ['groups', String(at + groups.length), 'id']))
           : toPlacedProblem('people.json', placeOf('people.json', [String(at), 'id']))),
         message: `the id "${(at < 0 ? groups[at + groups.length] : people[at])?.id ?? ''}" is used twice`,
-        expected: 'an id of its own, or none at all',
+        expected: 'a different id, or no id',
       })),
   ];
 }
@@ -123,7 +123,7 @@ const findGroupCycles = ({ groups }: Company, placeOf: LineLookup): readonly Def
     return {
       ...toPlacedProblem('company.json', placeOf('company.json', ['groups', String(at), 'parent'])),
       element: `group "${first}"`,
-      message: `"${first}" lies inside itself: ${[...ring, first].join(' → ')}`,
+      message: `"${first}" is its own ancestor: ${[...ring, first].join(' → ')}`,
       expected: 'one group at the top without a parent',
     };
   });

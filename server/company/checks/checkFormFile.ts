@@ -20,7 +20,7 @@ export function checkFormFile(definition: LoadedDefinition, form: FormFile): rea
     }).flatMap(([place, permission]) => checkPermission(`permissions of ${place}`, permission, names)),
     ...Object.keys({ ...form.permissions.nodes, ...form.permissions.initiator })
       .filter((node) => definition.process.nodes[node]?.kind !== 'userTask')
-      .map((node) => ({ element: 'permissions', message: `"${node}" is no user task of the process` })),
+      .map((node) => ({ element: 'permissions', message: `"${node}" is not a user task of the process` })),
     ...field('the summary of the process', definition.summaryFields),
     ...field('the key figure of the process', definition.keyFigure === undefined ? [] : [definition.keyFigure]),
     ...field('the absence of the form', Object.values(readAbsenceFields(form.script.extJs['absence']) ?? {})),

@@ -41,7 +41,7 @@ function findFormulaCycles(
     const place = first.includes('.') ? first : `main.${first}`;
     return {
       element: `script.extJs.${key}.${place}`,
-      message: `these are computed from each other in a ring: ${ring.join(' → ')}`,
+      message: `these fields are computed from each other in a cycle: ${ring.join(' → ')}`,
     };
   });
 }
@@ -57,7 +57,7 @@ const toUnknownRuleProblem = (field: string, piece: string): DefinitionProblem =
   element: `rules of "${field}"`,
   message: WIDE.test(piece)
     ? `"${piece}" has a full-width separator; write ; between rules and : before a parameter`
-    : `the rule "${piece}" is unknown, or its parameter makes no sense`,
+    : `the rule "${piece}" is unknown, or its parameter is invalid`,
 });
 
 /**

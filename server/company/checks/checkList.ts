@@ -52,7 +52,7 @@ function checkColumns(list: ListFile, object: BusinessObject): readonly PlacedPr
     ...(mobileConf.mobileCols ?? []).flatMap(({ field }, place) =>
       shown.has(field)
         ? []
-        : [{ at: ['mobileConf', 'mobileCols', place], message: `there is no column "${field}" in colsJson` }],
+        : [{ at: ['mobileConf', 'mobileCols', place], message: `the column "${field}" does not exist in colsJson` }],
     ),
     ...(['idField', 'textField', 'parentField', 'sortField'] as const).flatMap((name) => lost(list[name], [name])),
     ...(['startField', 'endField', 'titleField'] as const).flatMap((name) =>
@@ -61,7 +61,7 @@ function checkColumns(list: ListFile, object: BusinessObject): readonly PlacedPr
     ...(list.calendar?.dayColumns ?? []).flatMap((name, place) =>
       shown.has(name)
         ? []
-        : [{ at: ['calendar', 'dayColumns', place], message: `there is no column "${name}" in colsJson` }],
+        : [{ at: ['calendar', 'dayColumns', place], message: `the column "${name}" does not exist in colsJson` }],
     ),
     ...checkDays(list, object),
     ...Object.keys(list.where).flatMap((name) => lost(name, ['where', name], bare.has(parseFilter(name).name))),
@@ -74,7 +74,7 @@ const checkDays = ({ calendar }: ListFile, object: BusinessObject): readonly Pla
     const attribute = object.attributes.find((each) => toColumnName(each.name) === calendar?.[name]);
     return attribute === undefined || attribute.type === 'date'
       ? []
-      : [{ at: ['calendar', name], message: `"${attribute.name}" is no date` }];
+      : [{ at: ['calendar', name], message: `"${attribute.name}" is not a date` }];
   });
 
 const checkForms = (list: ListFile, { solution }: Pick<CompanyFiles, 'solution'>): readonly PlacedProblem[] =>

@@ -36,8 +36,8 @@ describe('a portal', () => {
   it.each([
     [{ type: 'List', list: 'none' }, 'the list "none" does not exist'],
     [{ type: 'List', query: 'none' }, 'the query "none" does not exist'],
-    [{ type: 'List' }, 'a list shows one thing: of, list or query'],
-    [{ type: 'List', of: 'myTasks', list: 'assets' }, 'a list shows one thing: of, list or query'],
+    [{ type: 'List' }, 'a list needs exactly one source: of, list or query'],
+    [{ type: 'List', of: 'myTasks', list: 'assets' }, 'a list needs exactly one source: of, list or query'],
     [{ type: 'chart', chart: 'none' }, 'the chart "none" does not exist'],
     [{ type: 'quickStart', processes: ['leave', 'none'] }, 'the process "none" does not exist'],
     [{ type: 'Calendar', lists: ['assets'] }, 'the list "assets" has no calendar'],
@@ -62,9 +62,9 @@ describe('a portal', () => {
     ];
     expect(words(checkPage(portal({}, { columns, layout }), files, known))).toEqual([
       'the column "__proto__" does not exist',
-      'the column "tabs" stands in it twice',
-      'the column "lost" stands nowhere',
-      'tabs do not stand in tabs',
+      'the column "tabs" is placed twice',
+      'the column "lost" is not placed anywhere',
+      'tabs cannot contain tabs',
       'the column "none" does not exist',
     ]);
   });
@@ -82,12 +82,15 @@ describe('a portal', () => {
 
   it.each([
     [{ isDefault: false }, /no user sees it/u],
-    [{ layout: [] }, /nothing stands in it/u],
+    [{ layout: [] }, /it must not be empty/u],
     [{ columns: { one: { name: 'One', type: 'NewsBel', most: 0 } } }, />=1/u],
     [{ columns: { one: { name: 'One', ...list, more: 'javascript:alert(1)' } } }, /a way is/u],
     [{ columns: { one: { name: 'One', type: 'VueBel', component: 'x', templet: '<script/>' } } }, /templet/u],
     [{ columns: { one: { name: 'One', type: 'count', figures: [{ name: 'N' }] } } }, /of one thing/u],
-    [{ columns: { one: { name: 'One', type: 'count', figures: [{ name: 'N', query: 'reach' }] } } }, /in which field/u],
+    [
+      { columns: { one: { name: 'One', type: 'count', figures: [{ name: 'N', query: 'reach' }] } } },
+      /names its field/u,
+    ],
   ])('rejects the portal settings %j', (more, message) => {
     const read = v.safeParse(portalSchema, {
       name: 'P',
@@ -135,9 +138,9 @@ describe('a chart', () => {
     [{ list: undefined, object: 'none' }, ['the object "none" does not exist']],
     [{ list: undefined, query: 'none', measures: [{ field: 'n', name: 'N' }] }, ['the query "none" does not exist']],
     [{ dimensions: [{ field: 'F_NONE', name: 'X' }] }, ['the column "F_NONE" does not exist']],
-    [{ dimensions: [{ field: 'F_KIND', name: 'X', by: 'month' }] }, ['"F_KIND" is no time, and has no month']],
+    [{ dimensions: [{ field: 'F_KIND', name: 'X', by: 'month' }] }, ['"F_KIND" is not a time, so it has no month']],
     [{ legend: { field: 'F_NONE', name: 'X' } }, ['the column "F_NONE" does not exist']],
-    [{ measures: [{ field: 'F_NAME', name: 'X' }] }, ['"F_NAME" is no number of the object "asset"']],
+    [{ measures: [{ field: 'F_NAME', name: 'X' }] }, ['"F_NAME" is not a number of the object "asset"']],
   ])('%j reports %j', (more, messages) => {
     expect(words(checkChartModel(chart(more), files, known))).toEqual(messages);
   });

@@ -28,10 +28,10 @@ export function checkPage(page: PortalFile | PageFile, files: CompanyFiles, know
     ...page.layout.flatMap(({ column }, place) =>
       checkExists(Object.hasOwn(page.columns, column), 'column', column, ['layout', place]),
     ),
-    ...placedTwice.map(({ column }) => ({ at: ['layout'], message: `the column "${column}" stands in it twice` })),
+    ...placedTwice.map(({ column }) => ({ at: ['layout'], message: `the column "${column}" is placed twice` })),
     ...findUnplacedColumns(page).map((key) => ({
       at: ['columns', key],
-      message: `the column "${key}" stands nowhere`,
+      message: `the column "${key}" is not placed anywhere`,
     })),
     ...Object.entries(page.columns).flatMap(([key, column]) =>
       checkColumn(column, page, { files, known, at: ['columns', key] }),
@@ -89,7 +89,7 @@ function checkColumn(
     case 'List': {
       const sources = [column.of, column.list, column.query].filter((each) => each !== undefined);
       return [
-        ...(sources.length === 1 ? [] : [{ at, message: 'a list shows one thing: of, list or query' }]),
+        ...(sources.length === 1 ? [] : [{ at, message: 'a list needs exactly one source: of, list or query' }]),
         ...has('list', column.list),
         ...has('query', column.query),
       ];
@@ -106,7 +106,7 @@ function checkColumn(
       return column.tabs.flatMap((tab, place) => {
         const shown = Object.hasOwn(page.columns, tab) ? page.columns[tab] : undefined;
         return shown?.type === 'TabBel'
-          ? [{ at: [...at, 'tabs', place], message: 'tabs do not stand in tabs' }]
+          ? [{ at: [...at, 'tabs', place], message: 'tabs cannot contain tabs' }]
           : checkExists(shown !== undefined, 'column', tab, [...at, 'tabs', place]);
       });
     case 'quickStart':
@@ -173,14 +173,14 @@ function checkFields(chart: ChartModelFile, object: BusinessObject): readonly Pl
   return [
     ...fields.flatMap(({ field, by, at }) => [
       ...checkExists(there.has(field), 'column', field, at),
-      ...(by !== undefined && !isTime(field) ? [{ at, message: `"${field}" is no time, and has no ${by}` }] : []),
+      ...(by !== undefined && !isTime(field) ? [{ at, message: `"${field}" is not a time, so it has no ${by}` }] : []),
     ]),
     ...chart.measures.flatMap(({ field, aggregate }, place) => {
       if (field === undefined) return [];
       const isNumber = ['number', 'int'].includes(typeOf(field) ?? '');
       return isNumber || (aggregate === 'COUNT' && there.has(field))
         ? []
-        : [{ at: ['measures', place], message: `"${field}" is no number of the object "${object.alias}"` }];
+        : [{ at: ['measures', place], message: `"${field}" is not a number of the object "${object.alias}"` }];
     }),
   ];
 }

@@ -17,7 +17,7 @@ export function checkSampleInvitations(
   const messages = samples.flatMap(({ solution, by, code }, place) => [
     ...(forms.has(solution) ? [] : [`the form "${solution}" does not exist`]),
     ...(accounts.has(by) ? [] : [`the person "${by}" does not exist`]),
-    ...(codes.indexOf(code) === place ? [] : [`the code "${code}" stands twice`]),
+    ...(codes.indexOf(code) === place ? [] : [`the code "${code}" is used twice`]),
   ]);
   return messages.map((message) => ({ file: INVITATIONS_FILE, message }));
 }

@@ -8,7 +8,7 @@ const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const day = v.pipe(
   v.string(),
   v.isoDate('a day is written as 2026-05-01'),
-  v.check((text) => dayText(Date.parse(text)) === text, 'there is no such day'),
+  v.check((text) => dayText(Date.parse(text)) === text, 'this day does not exist'),
 );
 const period = v.pipe(
   v.string(),
@@ -45,9 +45,9 @@ export const calendarSchema = v.pipe(
   })),
   v.check(
     (calendar) => parseWorkCalendar(calendar) !== undefined,
-    'the hours of a day stand one after the other, each period ends after it begins, and there is at least one',
+    'a day needs at least one period of hours; each period ends after it begins, and the next one starts after it',
   ),
-  v.check(({ days, worked }) => days.length + worked.length > 0, 'there is no working day'),
+  v.check(({ days, worked }) => days.length + worked.length > 0, 'at least one working day is required'),
   v.transform((calendar): WorkCalendar => calendar),
 );
 

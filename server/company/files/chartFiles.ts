@@ -50,7 +50,7 @@ async function findOne(folder: string, name: string): Promise<FoundProcessFiles>
     return { files: [{ file: join(place, chart), name, isBare: false }], problems: [] };
   const message =
     chart === undefined
-      ? 'this folder holds no chart: process.bpmn is missing'
-      : `this folder holds several charts (${[chart, ...others].join(', ')}); one folder is one process`;
+      ? 'this folder contains no chart: process.bpmn is missing'
+      : `this folder contains several charts (${[chart, ...others].join(', ')}); one folder is one process`;
   return { files: [], problems: [{ file: place, message }] };
 }

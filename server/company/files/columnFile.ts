@@ -34,10 +34,7 @@ const figure = v.pipe(
     ({ of, list, query }) => [of, list, query].filter((each) => each !== undefined).length === 1,
     'a figure is counted of one thing: of, list or query',
   ),
-  v.check(
-    ({ query, field }) => query === undefined || field !== undefined,
-    'a figure of a query says in which field it stands',
-  ),
+  v.check(({ query, field }) => query === undefined || field !== undefined, 'a figure of a query names its field'),
 );
 const slide = v.strictObject({ title: word, url });
 const shown = { name: word, isTitleShown: v.optional(v.boolean(), true), more: url };
@@ -105,7 +102,7 @@ const place = v.strictObject({
 /** The columns of a portal or page by key, and their positions. A column in a tab has no position of its own. */
 export const columnsEntries = {
   columns: v.record(key, columnSchema),
-  layout: v.pipe(v.array(place), v.nonEmpty('nothing stands in it')),
+  layout: v.pipe(v.array(place), v.nonEmpty('it must not be empty')),
 };
 export interface WithColumns {
   readonly columns: Readonly<Record<string, ColumnFile>>;

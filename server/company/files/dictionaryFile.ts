@@ -23,7 +23,7 @@ export type DictionaryFile = v.InferOutput<typeof dictionarySchema>;
 /** Reports equal values under one parent, because they could not be told apart. */
 export const checkDictionary = ({ entries }: DictionaryFile): readonly { message: string; at: string[] }[] =>
   findDuplicateValues(entries).map((value) => ({
-    message: `the value "${value}" stands twice in one place`,
+    message: `the value "${value}" is used twice at the same level`,
     at: ['entries'],
   }));
 

@@ -20,7 +20,7 @@ export const interfaceSchema = v.strictObject({
   address: v.pipe(
     v.string(),
     v.check((address) => URL.canParse(address) && /^https?:/iu.test(address), 'an address begins with https: or http:'),
-    v.check((address) => !/^[^/]*\/\/[^/]*\{/u.test(address), 'what is filled in stands behind the host'),
+    v.check((address) => !/^[^/]*\/\/[^/]*\{/u.test(address), 'placeholders are allowed only after the host'),
     v.check((address) => !/[?#@]/u.test(address), 'an address has no ?, no # (see "querys") and no user name'),
   ),
   querys: values,

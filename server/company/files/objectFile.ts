@@ -26,7 +26,7 @@ const attribute = v.strictObject({
   /** Whether a label is stored beside the value. */
   isDouble: v.optional(v.boolean()),
 });
-const attributes = v.pipe(v.array(attribute), v.nonEmpty('an object without attributes holds nothing'));
+const attributes = v.pipe(v.array(attribute), v.nonEmpty('an object needs at least one attribute'));
 
 /** `objects/<alias>.json`: a business object with its sub tables (contract form 1). */
 export const objectSchema = v.strictObject({

@@ -36,7 +36,7 @@ export const printSchema = v.pipe(
   ),
   v.check(
     ({ kind, document }) => (kind === 'pdf') === (document !== undefined),
-    'the document of a PDF stands in "document", that of Word and Excel in a file beside it',
+    'the document of a PDF is in "document", that of Word and Excel in a separate file beside it',
   ),
 );
 export type PrintFile = v.InferOutput<typeof printSchema>;

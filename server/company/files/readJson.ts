@@ -48,7 +48,7 @@ export async function readJsonSource<Output>(
     return fail([{ file: name, message: `this is nested more than ${MAX_NESTING_DEPTH} levels deep` }]);
   const strange = findUnstorableText(json);
   if (strange !== undefined)
-    return fail([{ file: name, message: `the text ${strange} holds a character that cannot be kept` }]);
+    return fail([{ file: name, message: `the text ${strange} contains a character that cannot be stored` }]);
   const parsed = v.safeParse(schema, json);
   return parsed.success
     ? ok({ content: parsed.output, text })
@@ -89,7 +89,7 @@ function formatIssue({ kind, type, expected, received, path }: v.BaseIssue<unkno
   const example = EXAMPLES[key];
   const wanted = { ...(example !== undefined && { example: `"${key}": ${example}` }) };
   if (!message.startsWith('Invalid ')) return { message, ...wanted };
-  if (kind === 'schema' && expected === 'never') return { message: `"${key}" is no word of this file` };
+  if (kind === 'schema' && expected === 'never') return { message: `"${key}" is not a known property of this file` };
   if (type === 'strict_object' && received === 'undefined') return { message: `"${key}" is missing`, ...wanted };
   return {
     message: `this is ${received}`,

@@ -119,7 +119,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     'a right on no node',
     'processes/leave/form.json',
     replace('"UserTask_manager": {', '"UserTask_nobody": {'),
-    /"UserTask_nobody" is no user task/,
+    /"UserTask_nobody" is not a user task/,
   ],
   [
     'a rule nobody knows',
@@ -143,7 +143,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     'a day that is none',
     'calendar.json',
     replace('2026-05-09', '2026-02-30'),
-    /calendar\.json.*: there is no such day/,
+    /calendar\.json.*: this day does not exist/,
   ],
   [
     'a holiday that ends before it begins',
@@ -170,10 +170,10 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     /process\.bpmn:\d+: .*ringi:workingTime/,
   ],
   [
-    'formulas in a ring',
+    'formulas in a cycle',
     'processes/leave/form.json',
     replace('"days": "WORK_DAYS({begin},{end})"', '"a": "{b}+1",\n"b": "{a}+1"'),
-    /^processes\/leave\/form\.json:64: script\.extJs\.formulas\.main\.a: .* in a ring: a → b → a$/,
+    /^processes\/leave\/form\.json:64: script\.extJs\.formulas\.main\.a: .* in a cycle: a → b → a$/,
   ],
   [
     'a ring through the rows of a table',

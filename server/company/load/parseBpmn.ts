@@ -50,7 +50,7 @@ function readAll(parsing: ParseContext, parsed: ParsedXml, process: ModdleElemen
   checkSupport(parsing, process);
   const graph = readGraph(parsing, parsed.root, process);
   if (graph.elements.size > MAX_NODES)
-    parsing.report(process, `this process has ${graph.elements.size} elements; ${MAX_NODES} is the most we run`);
+    parsing.report(process, `this process has ${graph.elements.size} elements; at most ${MAX_NODES} are supported`);
   else if (parsing.problems.length === 0) checkGraph(parsing, process, graph);
   return graph;
 }
@@ -86,10 +86,10 @@ function chooseProcess(root: ModdleElement): Result<ModdleElement, DefinitionPro
   const all = getChildren(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process');
   const executable = all.filter((process) => elementText(process, 'isExecutable') === 'true');
   const [process, ...others] = executable.length > 0 ? executable : all;
-  if (process === undefined) return fail({ message: 'the file holds no process' });
+  if (process === undefined) return fail({ message: 'the file contains no process' });
   if (others.length > 0)
     return fail({
-      message: `the file holds several processes (${[process, ...others].map(elementId).join(', ')}); one file is one process`,
+      message: `the file contains several processes (${[process, ...others].map(elementId).join(', ')}); one file is one process`,
     });
   return ok(process);
 }

@@ -77,7 +77,7 @@ function checkDocument(print: LoadedFile<'print'>, names: TemplateNames): readon
         parsePlaceholders(text).some(({ kind }) => kind === 'pictures') && findPictureTag(text) === undefined;
       return [
         ...checkTexts([{ text, line: 0, element: '' }], onPages).map(({ message }) => at(path, message)),
-        ...(mixed ? [at(path, 'in a PDF, pictures stand alone in their text')] : []),
+        ...(mixed ? [at(path, 'in a PDF, a picture must be the only content of its text')] : []),
       ];
     }),
   ];
@@ -119,7 +119,7 @@ function checkTexts(texts: readonly TemplateText[], names: TemplateNames): reado
       if (piece.kind === 'close') {
         const last = open.pop();
         if (last === undefined || (tag !== '' && tag !== last.tag))
-          problems.push(told(`{/${tag}} closes nothing that is open`));
+          problems.push(told(`{/${tag}} closes a block that is not open`));
         here = last?.outer ?? names;
         continue;
       }
@@ -141,7 +141,7 @@ function validatePictureTag(tag: string, names: TemplateNames): readonly string[
   const written = `{${PICTURE_PREFIX}${tag}}`;
   const read = parsePictureTag(tag);
   if (read === undefined) return [`${written}: a field and its box in millimetres, such as {%photo 60x40}`];
-  return names.has([`${PICTURE_PREFIX}${read.name}`]) ? [] : [`${written}: "${read.name}" holds no pictures`];
+  return names.has([`${PICTURE_PREFIX}${read.name}`]) ? [] : [`${written}: "${read.name}" does not contain pictures`];
 }
 
 function validatePiece(tag: string, names: TemplateNames): readonly string[] {
@@ -180,7 +180,7 @@ function findUnsafeParts(
     const here = [...path, name];
     if (UNSAFE_PROPERTIES.has(name)) return [{ path: here, message: `"${name}" cannot be used in a template` }];
     if (name === 'image' && !(typeof inner === 'string' && /^data:image\/(?:png|jpeg);base64,/u.test(inner)))
-      return [{ path: here, message: 'a picture stands in the template itself: data:image/png;base64,…' }];
+      return [{ path: here, message: 'a picture must be embedded in the template: data:image/png;base64,…' }];
     return findUnsafeParts(inner, here);
   });
 }

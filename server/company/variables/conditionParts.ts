@@ -31,7 +31,6 @@ const VOTE_COUNT_VARIABLES = [
   'total',
 ];
 
-/** Returns the conditions of flows. */
 export const listFlowConditions = ({ flows }: ProcessDefinition): readonly ConditionPart[] =>
   Object.values(flows).flatMap(({ id, condition }) =>
     condition === undefined ? [] : [{ element: id, expression: condition, given: [] }],

@@ -77,7 +77,7 @@ function scanDocument(text: string, reader: XmlReader): void {
   const endText = (end: number, length: number): void => {
     const inside = open.at(-1);
     const word = text.slice(done, end).search(/\S/);
-    if (inside === undefined && word !== -1) stop('text stands outside of the root element', done + word);
+    if (inside === undefined && word !== -1) stop('text is outside the root element', done + word);
     if (inside !== undefined && word !== -1) reader.onText?.(inside, done, length);
     done = end;
   };
@@ -164,7 +164,7 @@ function explainError(message: string, text: string, from: number, noticed: numb
     );
   }
   if (message.startsWith('text data'))
-    return new ScanError('text stands outside of the root element', from + rest.search(/\S/));
+    return new ScanError('text is outside the root element', from + rest.search(/\S/));
   const at = noticed < text.length ? noticed - 1 : noticed;
   const disallowed = findDisallowedCharacter(message, text.slice(from, noticed));
   return new ScanError(

@@ -20,7 +20,7 @@ describe('a file that is not a valid process', () => {
   });
   it('is refused when it has more elements than the maximum', async () => {
     expect(await refused(chain(2_001))).toEqual([
-      { element: 'process "sample"', line: 2, message: 'this process has 4005 elements; 4000 is the most we run' },
+      { element: 'process "sample"', line: 2, message: 'this process has 4005 elements; at most 4000 are supported' },
     ]);
   });
   it.each([
@@ -36,13 +36,13 @@ describe('a file that is not a valid process', () => {
   });
   it('is refused when it has no process', async () => {
     expect(await refused('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>')).toEqual([
-      { message: 'the file holds no process' },
+      { message: 'the file contains no process' },
     ]);
   });
   it('is refused when it has two processes, and the message names both', async () => {
     const two = processOf('').replace('</definitions>', '<process id="second" isExecutable="true"/></definitions>');
     expect(await refused(two)).toEqual([
-      { message: 'the file holds several processes (sample, second); one file is one process' },
+      { message: 'the file contains several processes (sample, second); one file is one process' },
     ]);
   });
 });

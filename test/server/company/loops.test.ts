@@ -206,7 +206,7 @@ describe('the voting settings of the ringi extension', () => {
 
   it('with more votes than named assignees are refused', async () => {
     expect(await saysOf(task(voting('threshold="3"'), ''))).toEqual([
-      [expect.stringContaining('3 votes cannot be reached: 2 is the most there can be'), 'userTask "it"', 4],
+      [expect.stringContaining('3 votes cannot be reached: there are at most 2'), 'userTask "it"', 4],
     ]);
   });
 

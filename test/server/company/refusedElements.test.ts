@@ -156,7 +156,7 @@ describe('an element the engine does not run', () => {
 
   it('is refused with its line when it is an unknown element of the ringi extension', async () => {
     expect(await refused(context(extended('<ringi:magic/>')))).toEqual([
-      { element: 'userTask "it"', line: 4, message: '<magic> stands where it has no place' },
+      { element: 'userTask "it"', line: 4, message: '<magic> is not allowed here' },
     ]);
   });
 

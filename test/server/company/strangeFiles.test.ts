@@ -70,8 +70,8 @@ describe('a chart with an unusual file name', () => {
       'processes/fine/older.bpmn': 'not read: process.bpmn is the one',
     });
     expect(await sentences(folder)).toEqual([
-      'processes/empty: this folder holds no chart: process.bpmn is missing',
-      'processes/twice: this folder holds several charts (a.bpmn, b.xml); one folder is one process',
+      'processes/empty: this folder contains no chart: process.bpmn is missing',
+      'processes/twice: this folder contains several charts (a.bpmn, b.xml); one folder is one process',
     ]);
   });
 });
@@ -182,7 +182,7 @@ describe('a path that is not a regular file', () => {
     const opinion = (text: string) => `[{ "id": "1", "for": "agree", "text": { "zh-CN": "${text}" } }]`;
     for (const text of ['a\\u0000b', '\\ud83d'])
       expect(await sentences(await folderOf({ 'opinions.json': opinion(text) }))).toEqual([
-        `opinions.json: the text "${text}" holds a character that cannot be kept`,
+        `opinions.json: the text "${text}" contains a character that cannot be stored`,
       ]);
   });
 });

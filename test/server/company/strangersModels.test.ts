@@ -13,7 +13,7 @@ import { anyVariables } from '#testing/variables.ts';
 const FILES = listPublicModels('approval', /^(?:activiti|flowable|camunda|zeebe|plain)\W.*\.(?:bpmn|xml)$/u);
 const ANYBODY = { person: (name: string) => name, group: (name: string) => name, hasHandler: () => true };
 /** Problems of a whole file have no line. */
-const WHOLE_FILE = /: the file holds /u;
+const WHOLE_FILE = /: the file contains /u;
 
 interface SoundModel {
   readonly path: string;

@@ -66,7 +66,7 @@ describe('XML that would only cost time', () => {
     const owner = `<potentialOwner><resourceAssignmentExpression><formalExpression>${long}</formalExpression></resourceAssignmentExpression></potentialOwner>`;
     expect(await refused(context(`<userTask id="it">${owner}</userTask>`))).toEqual([
       {
-        message: 'a text of 900000 characters stands in <formalExpression>; 20000 is the most',
+        message: 'the text of <formalExpression> has 900000 characters; at most 20000 are allowed',
         element: 'userTask "it"',
         line: 4,
       },

@@ -121,9 +121,9 @@ describe('a template', () => {
 
   it.each([
     ['{%photo 60x40}', []],
-    ['{%nobody}', ['{%nobody}: "nobody" holds no pictures']],
+    ['{%nobody}', ['{%nobody}: "nobody" does not contain pictures']],
     ['{%photo 0x9}', ['{%photo 0x9}: a field and its box in millimetres, such as {%photo 60x40}']],
-    ['Photo: {%photo}', ['in a PDF, pictures stand alone in their text']],
+    ['Photo: {%photo}', ['in a PDF, a picture must be the only content of its text']],
   ])('is checked when it is loaded: %s', (text, messages) => {
     expect(check([text])).toEqual(messages);
   });

@@ -78,7 +78,7 @@ describe('templates of a company', () => {
     [{ ...sound, solution: 'asset' }, /bound to a solution or to a process/u],
     [{ ...sound, process: undefined, solution: 'nobody' }, /solution: the solution "nobody" does not exist/u],
     [{ ...sound, kind: 'html' }, /kind: a kind is one of pdf, word, excel/u],
-    [{ ...sound, document: undefined }, /the document of a PDF stands in "document"/u],
+    [{ ...sound, document: undefined }, /the document of a PDF is in "document"/u],
     [
       { ...sound, document: { content: ['ok', { text: '{totl}' }] } },
       /prints\/odd\.json:9: content\.1\.text: \{totl\}: the form has no "totl"/u,
@@ -96,7 +96,7 @@ describe('templates of a company', () => {
     [{ ...sound, document: { content: ['{page}'] } }, /the form has no "page"/u],
     [
       { ...sound, document: { content: [{ image: '/etc/passwd' }] } },
-      /content\.0\.image: a picture stands in the template itself/u,
+      /content\.0\.image: a picture must be embedded in the template/u,
     ],
     [
       { ...sound, document: { content: [], attachments: { a: { src: '/etc/passwd' } } } },
