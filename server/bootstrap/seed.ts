@@ -1,3 +1,4 @@
+import { deployFolder } from '#server/workflow/admin/deployFolder.ts';
 import { reportUnnamedFlows } from '#server/workflow/requests/reportUnnamedFlows.ts';
 import type { Workflow } from './workflow.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
@@ -6,7 +7,9 @@ import { syncFromFiles } from '#server/users/offboarding/syncFromFiles.ts';
 import { storeFieldKeys } from '#server/directory/namesInUse.ts';
 import { seedCompany } from '#server/users/admin/seedCompany.ts';
 import type { NoticeContext } from '#server/engine/notifyAdministrators.ts';
-import type { Sql } from '#server/db/database.ts';
+import { notifyStuckJoins } from '#server/engine/notifyStuckJoins.ts';
+import { describeProblem } from '#server/company/problem.ts';
+import type { Sql, Statements } from '#server/db/database.ts';
 
 interface SeedDeps {
   readonly workflow: Workflow;
@@ -32,4 +35,27 @@ export async function seedDatabase(
     definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys),
   );
   await reportUnnamedFlows(tx, tenant, report, telling);
+}
+
+/** Deploys the definitions at startup. Reports their warnings, and joins that requests wait at forever. */
+export async function deployAtStart(
+  database: Statements,
+  definitions: Definitions,
+  {
+    seed,
+    report,
+    telling,
+  }: {
+    readonly seed: (tx: Sql, definitions: Definitions) => Promise<void>;
+    readonly report: (line: string) => void;
+    readonly telling: NoticeContext;
+  },
+): Promise<void> {
+  const { tenant } = definitions.company;
+  await database.transaction((tx) =>
+    deployFolder({ ...telling, tx, tenant }, definitions, (part) => seed(part, definitions), false),
+  );
+  for (const { warnings = [] } of definitions.processes)
+    for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
+  await database.transaction((tx) => notifyStuckJoins(tx, report, telling));
 }

@@ -24,7 +24,6 @@ export interface DemoScenario {
   readonly assignments: readonly AgentAssignment[];
   readonly files: SampleFiles;
   actor(person: PersonId): Actor;
-  /** Returns all members of a group. */
   membersOf(group: string): Promise<readonly PersonId[]>;
 }
 

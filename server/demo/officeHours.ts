@@ -37,7 +37,6 @@ export function toOfficeTime(moment: Instant): Instant {
   return Math.round(toInstant(day, OPENS) + passed * (CLOSES - OPENS));
 }
 
-/** Adds a number of office hours. */
 export function addOfficeHours(moment: Instant, hours: number): Instant {
   let [now, left] = [nextOfficeTime(moment), Math.round(hours * HOUR)];
   for (let rest = toInstant(dayNumber(now), CLOSES) - now; left >= rest; rest = CLOSES - OPENS) {

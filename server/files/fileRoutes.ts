@@ -1,18 +1,14 @@
 import { fileEndpoints } from '#contract/files/fileEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
-import { route } from '../http/serverRoute.ts';
-import type { ServerRoute } from '../http/serverRoute.ts';
+import { route, type ServerRoute } from '../http/serverRoute.ts';
 import { FileReply } from '../http/fileReply.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Database } from '#server/db/database.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { toFileDto, saveUploads } from './saveUploads.ts';
-import { extendFileRetention, mayReadFile } from './fileRights.ts';
-import type { MayReadInstance, MayReadRecord } from './fileRights.ts';
+import { extendFileRetention, mayReadFile, type MayReadInstance, type MayReadRecord } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
 import { guestFileRoutes, type AdmitGuest } from './guestFileRoutes.ts';
 import { createUploadSaver, quotaExceededError } from './keepUpload.ts';
@@ -56,7 +52,7 @@ export function fileRoutes({
   const noRoom = quotaExceededError(mostUnattached);
   const keep = createUploadSaver({ store, clock, nextId, room, maxFileSize, noRoom });
 
-  async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
+  async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow>> {
     const may = await mayReadFile(database.sql, caller, id, maySeeInstance, maySeeRecord, clock.now());
     const found = may ? await store.find(id) : undefined;
     return found ? ok(found) : unknown;

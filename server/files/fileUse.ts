@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -12,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 export type SaveTemporaryFile = (
   file: { readonly name: string; readonly bytes: Readable; readonly size: number },
   caller: Caller,
-) => Promise<Result<FileId, Failure>>;
+) => Promise<Result<FileId>>;
 
 /** Returns the content of a file the caller may download; undefined if it has more than `most` bytes. */
 export type ReadDownloadableFile = (caller: Caller, file: FileId, most: number) => Promise<Uint8Array | undefined>;

@@ -1,5 +1,4 @@
 import { guestCalls } from '#contract/auth/invitationEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
@@ -22,7 +21,7 @@ const MAX_INVITATION_BYTES = 100 * MEGABYTE;
 const MAX_SENDER_BYTES = 25 * MEGABYTE;
 
 /** Whether a guest may upload files now. Provided by the invitations. */
-export type AdmitGuest = (guest: Caller) => Promise<Result<unknown, Failure>>;
+export type AdmitGuest = (guest: Caller) => Promise<Result<unknown>>;
 
 interface GuestFileDeps {
   readonly database: Database;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -21,7 +20,7 @@ export const createTemporaryFileSaver = (deps: FileDeps) => {
   return async (
     { name, bytes, size }: { readonly name: string; readonly bytes: Readable; readonly size: number },
     { person, tenant }: Caller,
-  ): Promise<Result<FileId, Failure>> => {
+  ): Promise<Result<FileId>> => {
     const kept = await keep({ name, bytes }, size, { owner: person.id, tenant });
     if (!kept.ok) return kept;
     const { id } = kept.value;

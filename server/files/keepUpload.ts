@@ -32,7 +32,7 @@ export const createUploadSaver =
     { name: given, bytes }: Pick<SentUpload, 'name' | 'bytes'>,
     expected: number,
     { owner, tenant, sender }: { readonly owner: PersonId; readonly tenant: string; readonly sender?: string },
-  ): Promise<Result<StoredFileRow, Failure>> => {
+  ): Promise<Result<StoredFileRow>> => {
     const [id, at, name] = [nextId(), clock.now(), sanitizeFileName(given)];
     const bySender = sender === undefined ? {} : { sender };
     const { head, all } = await readHead(bytes);

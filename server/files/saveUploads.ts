@@ -1,5 +1,4 @@
 import type { FileDto } from '#contract/files/fileEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { SentUpload } from '#server/http/requestContext.ts';
 import { getFileExtension } from './sanitizeFileName.ts';
@@ -18,7 +17,7 @@ export async function saveUploads(
   keep: ReturnType<typeof createUploadSaver>,
   uploads: AsyncIterable<SentUpload>,
   { bodySize, owner, creator }: UploadContext,
-): Promise<Result<FileDto[], Failure>> {
+): Promise<Result<FileDto[]>> {
   const all: FileDto[] = [];
   let left = bodySize;
   for await (const upload of uploads) {

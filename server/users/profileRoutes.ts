@@ -1,15 +1,13 @@
 import { and, eq, ne, or, sql as raw } from 'drizzle-orm';
 import { directory, type ProfileDto } from '#contract/directory/directoryEndpoints.ts';
 import type { ProfileDetails } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { validateProfile } from '#domain/validation/profileRules.ts';
 import { deletePasswordLinks } from '#server/auth/passwordLinks/createPasswordLink.ts';
 import type { Queue } from '#server/http/concurrencyLimit.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
-import { route } from '#server/http/serverRoute.ts';
-import type { ServerRoute } from '#server/http/serverRoute.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { refusedError, serverError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { checkOwnPassword } from '#server/auth/session/checkOwnPassword.ts';
@@ -84,11 +82,7 @@ export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
   ];
 
   /** Requires the password, or a recent login, to change the mail address. */
-  async function proveForMail(
-    said: ProfileDto,
-    caller: Caller,
-    request: RequestContext,
-  ): Promise<Result<unknown, Failure>> {
+  async function proveForMail(said: ProfileDto, caller: Caller, request: RequestContext): Promise<Result<unknown>> {
     const [person] = await database.sql.select().from(people).where(eq(people.id, caller.person.id));
     if (!person) return ok(undefined);
     const changed = pickChangedDetails(said, person);
@@ -106,7 +100,7 @@ export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
     return inTurn(request.address, () => checkOwnPassword(deps, oldPwd, caller, request, words));
   }
 
-  async function save(tx: Sql, said: ProfileDto, caller: Caller, language: Language): Promise<Result<null, Failure>> {
+  async function save(tx: Sql, said: ProfileDto, caller: Caller, language: Language): Promise<Result<null>> {
     const [person] = await tx.select().from(people).where(eq(people.id, caller.person.id)).for('no key update');
     if (!person) return refusedError('notFound');
     const changed = pickChangedDetails(said, person);

@@ -17,7 +17,7 @@ import { renderSandboxPage, type SandboxPerson } from './renderSandboxPage.ts';
 import { issueCode, toSandboxAccount, parseCorpId } from './sandboxProvider.ts';
 import { SANDBOX_SCRIPT, SANDBOX_SCRIPT_PATH } from './sandboxScript.ts';
 
-interface SandboxDeps {
+export interface SandboxDeps {
   readonly database: Database;
   readonly clock: ServerClock;
   /** Accounts of the users who have a phone in the sandbox. */

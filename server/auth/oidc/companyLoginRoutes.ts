@@ -1,6 +1,5 @@
 import { oidcEndpoints } from '#contract/auth/companyLoginEndpoints.ts';
 import { DEFAULT_TENANT } from '#application/shared/constants.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { linkIdentityByPasswordLink } from '../passwordLinks/linkIdentityByPasswordLink.ts';
 import { findPasswordLink } from '../passwordLinks/createPasswordLink.ts';
@@ -72,7 +71,7 @@ export function companyLoginRoutes({
     wish: Pick<NewLoginAttempt, 'wanted' | 'person' | 'accessLink'>,
     request: RequestContext,
     asOther = false,
-  ): Promise<Result<{ address: string }, Failure>> {
+  ): Promise<Result<{ address: string }>> {
     if (login === undefined) return serverError(request.language, 'companyLogin.unknown');
     const browser = setBrowserKey(request);
     const secrets = await startLoginAttempt(sql, { ...wish, browser, login: login.key }, clock.now());
@@ -131,13 +130,13 @@ export function companyLoginRoutes({
   async function exchange(
     code: string,
     request: RequestContext,
-  ): Promise<Result<{ access_token: string; wanted: string }, Failure>> {
+  ): Promise<Result<{ access_token: string; wanted: string }>> {
     const found = await consumeLoginCode(sql, { code, browser: readBrowserKey(request) }, clock.now());
     if (found?.purpose !== 'enter') return serverError(request.language, 'companyLogin.codeExpired');
     return ok({ access_token: await sessions.open(found.person, request, 'companyLogin'), wanted: found.wanted });
   }
 
-  async function finishLink(code: string, caller: Caller, request: RequestContext): Promise<Result<null, Failure>> {
+  async function finishLink(code: string, caller: Caller, request: RequestContext): Promise<Result<null>> {
     const found = await consumeLoginCode(sql, { code, browser: readBrowserKey(request) }, clock.now());
     if (found?.purpose !== 'link' || found.person !== caller.person.id)
       return serverError(request.language, 'companyLogin.codeExpired');
@@ -145,7 +144,7 @@ export function companyLoginRoutes({
     return linked.ok ? ok(null) : serverError(request.language, `companyLogin.${linked.error}`);
   }
 
-  async function unlink(key: string, caller: Caller, request: RequestContext): Promise<Result<null, Failure>> {
+  async function unlink(key: string, caller: Caller, request: RequestContext): Promise<Result<null>> {
     const login = loginBy(key, caller.tenant);
     if (login === undefined) return serverError(request.language, 'companyLogin.unknown');
     const { id, account } = caller.person;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { validatePasswordChange } from '#domain/validation/passwordPolicy.ts';
@@ -35,7 +34,7 @@ export const createRedeemPasswordLink =
   async (
     { secret, password }: { readonly secret: string; readonly password: string },
     origin: LoginOrigin,
-  ): Promise<Result<TokenResponse, Failure>> => {
+  ): Promise<Result<TokenResponse>> => {
     const { language, address } = origin;
     const rejected = (message: string) => fail({ kind: 'rejectedByServer', message } as const);
     const ended = rejected(formatServerMessage(language, 'access.ended'));

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import {
   validatePasswordChange,
@@ -30,7 +29,7 @@ export const createChangePassword =
     { old, fresh }: { readonly old: string; readonly fresh: string },
     caller: Caller,
     request: RequestContext,
-  ): Promise<Result<null, Failure>> => {
+  ): Promise<Result<null>> => {
     const { tenant, person } = caller;
     const { id, account } = person;
     const { language, token = '' } = request;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
@@ -28,7 +27,7 @@ export async function checkOwnPassword(
   { person: { id, account }, tenant }: Caller,
   { address, language }: RequestContext,
   words: { readonly wrong: ServerMessageKey; readonly wait: ServerMessageKey },
-): Promise<Result<string, Failure>> {
+): Promise<Result<string>> {
   const rejected = (message: string) => fail({ kind: 'rejectedByServer', message } as const);
   const attempt = { account: `${tenant} ${account}`, address };
   const tell = (outcome: 'ok' | 'wrong' | 'delayed') => log({ event: 'passwordCheck', outcome, person: id, address });

@@ -65,7 +65,7 @@ export function createLogIn(deps: LoginDeps) {
   async function logIn(
     fields: LoginFields,
     request: RequestContext,
-  ): Promise<Result<TokenResponse & { readonly reason?: string }, Failure>> {
+  ): Promise<Result<TokenResponse & { readonly reason?: string }>> {
     const { username, password, tenantId, deviceId, device = deviceId, openId, loginType } = fields;
     const { account, tenant, person } = await findAccount(sql, username, tenantId);
     const attempt = { account: `${tenant} ${account}`, address: request.address, device };

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { loginFailures, loginAttempts } from '#server/db/schema/identity.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';

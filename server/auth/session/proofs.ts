@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailProof } from '#domain/directory/person.ts';
 import type { OwnProof } from '#domain/auth/ownSession.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { PasswordLoginPolicy } from '../oidc/passwordLogin.ts';
 import type { Queue } from '#server/http/concurrencyLimit.ts';
@@ -38,9 +37,9 @@ export interface IdentityProofs {
   isProved(request: Pick<RequestContext, 'token'>, minutes: number): Promise<boolean>;
   /** Returns the proof that is required now. */
   needed(caller: Caller, request: RequestContext): Promise<OwnProof>;
-  prove(password: string, caller: Caller, request: RequestContext): Promise<Result<null, Failure>>;
+  prove(password: string, caller: Caller, request: RequestContext): Promise<Result<null>>;
   /** Fails with a sentence if the last proof is older than five minutes. */
-  demand(caller: Caller, request: RequestContext): Promise<Result<void, Failure>>;
+  demand(caller: Caller, request: RequestContext): Promise<Result<void>>;
 }
 
 export function createIdentityProofs({

@@ -83,7 +83,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
     ticketFor,
 
     /** Returns a session token for the user of a chat account. Otherwise fails with `NOT_BOUND_CODE` and a ticket. */
-    async enter(account: ChatAccount, origin: LoginOrigin): Promise<Result<string, Failure>> {
+    async enter(account: ChatAccount, origin: LoginOrigin): Promise<Result<string>> {
       const owner = await findAccountOwner(database.sql, account);
       if (owner !== undefined) return ok(await sessions.open(owner, origin, 'chat'));
       log({ event: 'login', way: 'chat', outcome: 'refused', address: origin.address });
@@ -116,7 +116,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
     },
 
     /** Binds a chat account to a user who has proved their identity (`IdentityProofs.demand`). */
-    async bindAccount(account: ChatAccount, caller: Caller, request: RequestContext): Promise<Result<string, Failure>> {
+    async bindAccount(account: ChatAccount, caller: Caller, request: RequestContext): Promise<Result<string>> {
       const proved = await proofs.demand(caller, request);
       if (!proved.ok) return proved;
       const { language } = request;
@@ -131,7 +131,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
       wish: { readonly tenant: string; readonly provider: Provider; readonly ticket: string },
       caller: Caller,
       request: RequestContext,
-    ): Promise<Result<string, Failure>> {
+    ): Promise<Result<string>> {
       const proved = await proofs.demand(caller, request);
       if (!proved.ok) return proved;
       const { language } = request;

@@ -1,7 +1,6 @@
 import { chatAccounts, providerLogin } from '#contract/auth/providerEndpoints.ts';
 import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { PROVIDERS, findProviderByType, type Provider } from '#domain/auth/provider.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
@@ -20,7 +19,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     provider: Provider,
     fields: { readonly tenantId?: string; readonly code?: string; readonly autoBind?: string },
     request: RequestContext,
-  ): Promise<Result<string, Failure>> => {
+  ): Promise<Result<string>> => {
     const { language, token } = request;
     const { tenantId = '', code = '', autoBind } = fields;
     if (tenantId === '') return serverError(language, 'chat.noTenant');
@@ -37,7 +36,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     { tenantId = '', redirectUrl = '', state = '' }: Readonly<Record<string, string | undefined>>,
     { language, origin }: RequestContext,
     missing: ServerMessageKey,
-  ): Result<string, Failure> => {
+  ): Result<string> => {
     if (tenantId === '') return serverError(language, 'chat.noTenant');
     if (chat === undefined) return serverError(language, missing);
     return ok(chat.authorizeAddress({ provider, tenant: tenantId, back: redirectUrl, state, origin }));
@@ -48,7 +47,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     { tenantId = '', ticket = '' }: { readonly tenantId?: string | undefined; readonly ticket?: string | undefined },
     request: RequestContext,
     words: { readonly noId: ServerMessageKey; readonly unknown: ServerMessageKey },
-  ): Promise<Result<string, Failure>> => {
+  ): Promise<Result<string>> => {
     const { language } = request;
     if (tenantId === '') return serverError(language, 'chat.noTenant');
     if (ticket === '') return serverError(language, words.noId);
@@ -56,7 +55,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     return token === undefined ? serverError(language, words.unknown) : ok(token);
   };
 
-  const corpId = (tenant: string, { language }: RequestContext): Result<string, Failure> =>
+  const corpId = (tenant: string, { language }: RequestContext): Result<string> =>
     chat === undefined ? serverError(language, 'chat.noDingtalk') : ok(chat.corpId(tenant));
 
   const agentConfig = (url: string) => {

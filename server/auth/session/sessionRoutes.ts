@@ -29,7 +29,7 @@ import type { Sessions } from './sessions.ts';
  * @property ssoSecret signs the logins of a portal; without it, signed logins are off
  * @property tell writes a line to the operator's log
  */
-interface SessionDeps extends LoginDeps {
+export interface SessionDeps extends LoginDeps {
   readonly ssoSecret?: string;
   readonly inTurn: Queue;
   readonly proofs: IdentityProofs;

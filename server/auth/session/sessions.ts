@@ -40,7 +40,6 @@ export interface Sessions {
   end(person: PersonId, ids: readonly string[]): Promise<number>;
 }
 
-/** Language, address and device of a login. */
 export type LoginOrigin = Pick<RequestContext, 'language' | 'address' | 'device'>;
 
 export interface SessionOptions {

@@ -1,5 +1,4 @@
 import { fileEndpoints } from '#contract/files/fileEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { getFileExtension } from '../sanitizeFileName.ts';
@@ -27,7 +26,7 @@ interface PreviewDeps {
   readonly store: FileStore;
   readonly previewer: Previewer;
   /** Returns a file the caller may download; any other is reported as unknown. */
-  readonly visible: (caller: Caller, id: string) => Promise<Result<StoredFileRow, Failure>>;
+  readonly visible: (caller: Caller, id: string) => Promise<Result<StoredFileRow>>;
   readonly tell: (line: string) => void;
 }
 

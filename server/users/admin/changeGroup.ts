@@ -1,6 +1,5 @@
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { findCycle } from '#domain/directory/findCycle.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { MAX_LEVELS } from '#server/company/departmentPath.ts';
 import { hasName } from '#server/directory/findOrCreateDepartment.ts';
@@ -104,7 +103,7 @@ async function validateGroup(
   scope: ChangeScope,
   input: GroupInput,
   { id, dimension, kind, parent, oldHead }: GroupPlace,
-): Promise<Result<{ readonly names: LocalizedNames; readonly head: string | null }, Failure>> {
+): Promise<Result<{ readonly names: LocalizedNames; readonly head: string | null }>> {
   const { tx, tenant } = scope;
   const names = toStoredNames(input.names);
   if (names === undefined) return rejectChange(scope, 'people.name');
@@ -137,7 +136,7 @@ const findActiveUsers = ({ tx, tenant }: ChangeScope, ids: readonly string[]) =>
     .from(people)
     .where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), inArray(people.id, [...ids])));
 
-async function findParent(scope: ChangeScope, id: GroupInput['parent']): Promise<Result<GroupRow, Failure>> {
+async function findParent(scope: ChangeScope, id: GroupInput['parent']): Promise<Result<GroupRow>> {
   const found = id === null ? undefined : await groupOf(scope, String(id));
   if (!found || found.row.kind === 'role') return rejectChange(scope, 'people.parent');
   return parsePathIds(found.row.path).length >= MAX_LEVELS
@@ -150,7 +149,7 @@ async function moveGroup(
   scope: ChangeScope,
   row: GroupRow,
   wanted: GroupInput['parent'],
-): Promise<Result<string | null, Failure>> {
+): Promise<Result<string | null>> {
   if (wanted === row.parent) return ok(row.parent);
   const { tx, tenant, language } = scope;
   const parent = await findParent(scope, wanted);
@@ -182,7 +181,7 @@ async function setMembers(
   group: string,
   kind: GroupRow['kind'],
   members: GroupInput['members'],
-): Promise<Result<void, Failure>> {
+): Promise<Result<void>> {
   if (kind !== 'role' || members === undefined) return ok(undefined);
   const { tx, tenant } = scope;
   const wanted = [...new Set(members.map(String))];

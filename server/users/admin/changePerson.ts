@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, like, ne } from 'drizzle-orm';
 import { findCycle } from '#domain/directory/findCycle.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { validateField } from '#domain/validation/validateField.ts';
 import { deletePasswordLinks } from '#server/auth/passwordLinks/createPasswordLink.ts';
@@ -91,7 +90,7 @@ async function toUserColumns(
   id: string,
   input: PersonInput,
   old: PersonRow | undefined,
-): Promise<Result<Written, Failure>> {
+): Promise<Result<Written>> {
   const names = toStoredNames(input.names);
   if (names === undefined) return rejectChange(scope, 'people.name');
   const account = input.account.toLowerCase();
@@ -121,7 +120,7 @@ async function toUserColumns(
   });
 }
 
-async function validateDepartment(scope: ChangeScope, id: string): Promise<Result<string, Failure>> {
+async function validateDepartment(scope: ChangeScope, id: string): Promise<Result<string>> {
   const [row] = await scope.tx
     .select({ kind: groups.kind, isClosed: groups.isClosed })
     .from(groups)
@@ -138,7 +137,7 @@ async function validateManager(
   id: string,
   wanted: string | null,
   old: PersonRow | undefined,
-): Promise<Result<string | null, Failure>> {
+): Promise<Result<string | null>> {
   if (wanted === null) return ok(null);
   const { tx, tenant } = scope;
   const superior = await findManagedUser(scope, wanted);

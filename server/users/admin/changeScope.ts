@@ -23,7 +23,7 @@ export type DirectoryChangeOfKind<Kind extends DirectoryChangeDto['kind']> = Ext
   { kind: Kind }
 >;
 export type OutcomeDto = AnswerOf<typeof managedPeople.apply>;
-export type ChangeResult = Promise<Result<OutcomeDto, Failure>>;
+export type ChangeResult = Promise<Result<OutcomeDto>>;
 
 /** Creates a failure with a message in the caller's language. */
 export const rejectChange = (
@@ -32,33 +32,22 @@ export const rejectChange = (
   values: Readonly<Record<string, string | number>> = {},
 ): Fail<Failure> => fail({ kind: 'rejectedByServer', message: formatServerMessage(language, sentence, values) });
 
+const VERSIONED_COLUMNS = [
+  'names',
+  'account',
+  'department',
+  'post',
+  'superior',
+  'email',
+  'companyEmail',
+  'mobile',
+  'properties',
+  'hasLeft',
+  'isAdministrator',
+] as const satisfies readonly (keyof PersonRow)[];
+
 /** Hash of all editable properties of a user. A client that has read another version is refused. */
-export const getUserVersion = ({
-  names,
-  account,
-  department,
-  post,
-  superior,
-  email,
-  companyEmail,
-  mobile,
-  properties,
-  hasLeft,
-  isAdministrator,
-}: PersonRow): string =>
-  hashOf([
-    names,
-    account,
-    department,
-    post,
-    superior,
-    email,
-    companyEmail,
-    mobile,
-    properties,
-    hasLeft,
-    isAdministrator,
-  ]);
+export const getUserVersion = (person: PersonRow): string => hashOf(VERSIONED_COLUMNS.map((column) => person[column]));
 
 export const getGroupVersion = ({ names, parent, head, isClosed }: GroupRow, members: readonly string[]): string =>
   hashOf([names, parent, head, isClosed, members.toSorted((one, other) => (one < other ? -1 : 1))]);

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
 import { managedPeople, type BeginningDto } from '#contract/directory/peopleEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Vocabulary } from '#server/company/vocabulary.ts';
 import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
@@ -29,7 +28,7 @@ import { definitions } from '#server/db/schema/definitions.ts';
 import { people } from '#server/db/schema/identity.ts';
 import { instances } from '#server/db/schema/requests.ts';
 
-interface PeopleDeps {
+export interface PeopleDeps {
   readonly database: Database;
   readonly clock: ServerClock;
   readonly newId: () => string;
@@ -42,8 +41,8 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
   const reading = async <T>(
     { tenant }: Caller,
     { language }: RequestContext,
-    read: (reader: PeopleReader) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> => database.snapshot((tx) => read({ tx, tenant, language }));
+    read: (reader: PeopleReader) => Promise<Result<T>>,
+  ): Promise<Result<T>> => database.snapshot((tx) => read({ tx, tenant, language }));
   const scopeOf = (tx: Sql, { tenant, person }: Caller, { language }: RequestContext): ChangeScope => ({
     tx,
     tenant,

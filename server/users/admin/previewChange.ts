@@ -21,7 +21,7 @@ export async function previewChange(
   scope: ChangeScope,
   change: DirectoryChangeDto,
   vocabulary: Vocabulary,
-): Promise<Result<ChangeEffectsDto, Failure>> {
+): Promise<Result<ChangeEffectsDto>> {
   const about = await describeAffected(scope, change);
   return previewEffects({ scope, vocabulary, about }, (part) => applyDirectoryChange(part, change));
 }
@@ -35,8 +35,8 @@ interface PreviewInput {
 /** Applies the change, collects its effects and rolls it back. */
 export async function previewEffects(
   { scope, vocabulary, about }: PreviewInput,
-  carryOut: (scope: ChangeScope) => Promise<Result<unknown, Failure>>,
-): Promise<Result<ChangeEffectsDto, Failure>> {
+  carryOut: (scope: ChangeScope) => Promise<Result<unknown>>,
+): Promise<Result<ChangeEffectsDto>> {
   const { tx } = scope;
   const steps = await createStepCheck(scope, vocabulary);
   const tried = await runSavepoint<never, Tried>(tx, async (part) => {

@@ -14,7 +14,6 @@ const takeFirstRows = <T, R>(all: readonly T[], say: (each: T) => R) => ({
   rows: all.slice(0, MAX_SHOWN_ROWS).map(say),
 });
 
-/** Creates the preview of an import. */
 export function createImportPreview(
   { sheet, plan }: ParsedImport,
   there: ImportBaseline,
@@ -78,7 +77,6 @@ export function createImportPreview(
 export const listProblems = ({ sheet, plan }: ParsedImport): readonly SheetProblem[] =>
   [...sheet.problems, ...plan.problems].toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 
-/** Returns the key of a cell in the choices. */
 export const toChoiceKey = ({ subject, field }: ImportedCell): string => toCellKey(subject, field);
 
 /** Returns the paths of departments to create, each after its parent. */

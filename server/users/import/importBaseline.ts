@@ -25,7 +25,6 @@ export interface ImportBaseline {
   readonly writtenHere: ReadonlySet<string>;
 }
 
-/** Returns the key of a cell. */
 export const toCellKey = (subject: string, field: ImportedField): string => `${field} ${subject}`;
 
 const BATCH_SIZE = 1_000;

@@ -32,7 +32,7 @@ import { readBaselineRows } from './readBaselineRows.ts';
 import { beginImport, findLatestImport, readPart } from './runImports.ts';
 import { writeParts } from './writePart.ts';
 
-interface ImportDeps {
+export interface ImportDeps {
   readonly database: Database;
   readonly clock: ServerClock;
   readonly newId: () => string;
@@ -96,8 +96,8 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
     kind: 'commit' | 'effects',
     caller: Caller,
     request: RequestContext,
-    work: (scope: ChangeScope, planned: PlannedImport) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T | typeof CHANGED, Failure>> => {
+    work: (scope: ChangeScope, planned: PlannedImport) => Promise<Result<T>>,
+  ): Promise<Result<T | typeof CHANGED>> => {
     const sent = await readUpload(request);
     if (!sent.ok) return fail(formatProblem(sent.error, request));
     if (sent.value === undefined) return serverError(request.language, 'import.noFile');

@@ -48,7 +48,7 @@ export async function writeParts(
   scope: ChangeScope,
   parts: readonly ImportPart[],
   refuse: (row: RejectedRow) => Failure,
-): Promise<Result<null, Failure>> {
+): Promise<Result<null>> {
   let made: CreatedDepartments = {};
   for (const part of parts) {
     const result = await writePart(scope, part, made);

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { offboardingEndpoints } from '#contract/directory/leavingEndpoints.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -16,7 +15,7 @@ import type { OffboardingDeps } from './leavingDeps.ts';
 import { listDeactivations, canBeReactivated } from './listDeactivations.ts';
 import { HOUR_MS } from './massDeactivationGuard.ts';
 
-interface OffboardingRoutesDeps {
+export interface OffboardingRoutesDeps {
   readonly database: Database;
   readonly leaving: OffboardingDeps;
   readonly leftHours: number;
@@ -31,7 +30,7 @@ export function offboardingRoutes(deps: OffboardingRoutesDeps): readonly ServerR
 
   async function decided(
     work: (tx: Sql) => Promise<Result<number, 'settled' | 'lastAdministrator' | 'over'>>,
-  ): Promise<Result<{ readonly decided: number }, Failure>> {
+  ): Promise<Result<{ readonly decided: number }>> {
     const done = await database.command(async (tx) => {
       const worked = await work(tx);
       return worked.ok ? worked : refusedError(`leaving.${worked.error}`);

@@ -13,7 +13,6 @@ import type { ScimEndpointName } from './scimEndpoints.ts';
 import { ScimError } from './scimFault.ts';
 import { createUser, deleteUser, patchUser, replaceUser, type CheckVersion } from './users.ts';
 
-/** A SCIM request. */
 export interface ScimRequest {
   readonly name: ScimEndpointName;
   readonly id: string;

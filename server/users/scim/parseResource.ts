@@ -65,7 +65,6 @@ export function parseAttributeValue(kind: ResourceKind, attribute: ScimAttribute
   return read.length === 0 ? undefined : read;
 }
 
-/** Parses a single value of an attribute. */
 export function parseSingleValue(attribute: ScimAttribute, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (attribute.type === 'boolean') return parseBoolean(attribute, value);

@@ -72,7 +72,6 @@ export function toUserResource(person: PersonRow, around: UserRelations): ScimRe
 /** Whether the name parts the client sent still form the displayed name. */
 const isClientName = (kept: ScimResource, displayName: string): boolean => getDisplayName(kept) === displayName;
 
-/** Returns the name to display for a resource. */
 export function getDisplayName(resource: ScimResource): string {
   const { formatted, givenName, familyName } = toRecord(resource['name']);
   return toText(resource['displayName']) || toText(formatted) || joinName(toText(givenName), toText(familyName));

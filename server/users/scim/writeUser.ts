@@ -11,7 +11,7 @@ import { isAccountOfOtherUser, accountSpellings } from '#server/directory/namesI
 import { people } from '#server/db/schema/identity.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
 import { ENTERPRISE_SCHEMA } from './attributes.ts';
-import type { ScimResource } from './matches.ts';
+import { isScimObject, type ScimResource } from './matches.ts';
 import type { ScimScope } from './scimCall.ts';
 import { invalidValueError, ScimError } from './scimFault.ts';
 import {
@@ -26,7 +26,6 @@ import {
   getDisplayName,
   toText,
 } from './toUserResource.ts';
-import { isScimObject } from './matches.ts';
 
 const MAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 const NAME_CHARACTERS = 200;
@@ -38,7 +37,6 @@ export interface UserWriteContext {
   readonly told?: ScimResource;
 }
 
-/** Converts a resource to the columns of a user. */
 export async function toUserColumns(scope: ScimScope, { id, old, told }: UserWriteContext, resource: ScimResource) {
   const { userName, externalId, active: _active, schemas: _schemas, ...kept } = resource;
   const account = toText(userName).toLowerCase();
