@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.ts';
 
-/** The version in package.json. */
 export const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly version: string;
 };

@@ -1,8 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { idempotencyKeys } from './schema/identity.ts';
 import type { Sql } from './database.ts';
 
@@ -36,8 +34,8 @@ export interface IdempotentCall {
 export async function runIdempotent<T>(
   tx: Sql,
   { person, repeat, now, keyReused }: IdempotentCall,
-  run: () => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
+  run: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (repeat === undefined) return run();
   const { key, fingerprint, fingerprintOfOld } = repeat;
   const mine = and(eq(idempotencyKeys.person, person), eq(idempotencyKeys.key, key));

@@ -3,8 +3,7 @@ import type { AssigneeQuery } from '#domain/workflow/command.ts';
 import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Sql } from '#server/db/database.ts';
-import { createTenantDirectory } from './directory.ts';
-import type { Directory, KnownGroup, KnownPerson } from './directory.ts';
+import { createTenantDirectory, type Directory, type KnownGroup, type KnownPerson } from './directory.ts';
 
 /**
  * Answers the assignee queries of the process core from the directory of one tenant (contract process 1). An empty

@@ -1,7 +1,6 @@
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import type { Company } from '#server/company/company.ts';
-import { pickByNames, indexByNames } from './directory.ts';
-import type { Directory, KnownGroup, KnownPerson } from './directory.ts';
+import { pickByNames, indexByNames, type Directory, type KnownGroup, type KnownPerson } from './directory.ts';
 
 /** A whole company in memory, without a database. Deactivated users are not found. */
 export interface CompanyDirectory extends Directory<CompanyMember, CompanyUnit> {

@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, like, or, sql as concat } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, like, or, sql as concat, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import { groups, memberships, people } from '#server/db/schema/identity.ts';
 import type { Sql } from '#server/db/database.ts';

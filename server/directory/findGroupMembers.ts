@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { RelationDto } from '#contract/directory/groupEndpoints.ts';
-import { MEMBER_RELATION, HEAD_RELATION } from '#contract/directory/groupEndpoints.ts';
+import { MEMBER_RELATION, HEAD_RELATION, type RelationDto } from '#contract/directory/groupEndpoints.ts';
 import { deriveId } from '#server/company/deriveId.ts';
 import { groups, memberships, people } from '#server/db/schema/identity.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';

@@ -1,5 +1,4 @@
-import { and, like, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, like, or, sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '#server/db/listQuery/escapeLike.ts';
 import { splitSearchWords, listSpellings } from '#domain/shared/splitSearchWords.ts';
 import { people } from '#server/db/schema/identity.ts';

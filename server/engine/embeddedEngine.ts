@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { findActiveAgents, type AgentAssignment } from '#domain/requests/assignment.ts';
-import type { CommandInputs, Command, ExecutedCommand, Effect } from '#domain/workflow/command.ts';
-import type { CommandResult } from '#domain/workflow/command.ts';
+import type { CommandInputs, Command, ExecutedCommand, Effect, CommandResult } from '#domain/workflow/command.ts';
 import { executeAllowed } from '#domain/process/decide.ts';
 import { findPolicyRefusal } from '#domain/process/findPolicyRefusal.ts';
 import { compact } from '#domain/shared/compact.ts';
@@ -68,7 +67,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
       await answers(tx, definition, { ...known, before: { state, command: command.kind } }),
     );
 
-  async function start(tx: Sql, asked: StartInput, depth: number): Promise<Result<InstanceState, Failure>> {
+  async function start(tx: Sql, asked: StartInput, depth: number): Promise<Result<InstanceState>> {
     const decision = await ask(tx, asked.definition, undefined, asked);
     if (decision.kind !== 'done') return toRefusal(decision);
     await insertInstance(tx, asked, decision.state);
@@ -80,7 +79,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     return follow(tx, asked.definition, decision, depth);
   }
 
-  async function lock(tx: Sql, id: InstanceId): Promise<Result<LockedInstance, Failure>> {
+  async function lock(tx: Sql, id: InstanceId): Promise<Result<LockedInstance>> {
     const instance = await lockInstanceRow(tx, id);
     if (instance === undefined) return refusedError('notFound');
     if (instance.state === null) return refusedError('instance.notRunning');
@@ -94,7 +93,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     { instance, state, definition }: LockedInstance,
     issued: IssuedCommand,
     depth: number,
-  ): Promise<Result<InstanceState, Failure>> {
+  ): Promise<Result<InstanceState>> {
     const { actor, command, isAllowed, at, seen, attached, presentation, form } = issued;
     const { assignments, followers, forms, isHandedRecords } = instance;
     const hasNoRecords = form !== undefined && !isHandedRecords && forms.every(({ object }) => object === null);
@@ -125,7 +124,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     definition: DeployedDefinition,
     { state, effects }: ExecutedCommand,
     depth: number,
-  ): Promise<Result<InstanceState, Failure>> {
+  ): Promise<Result<InstanceState>> {
     const orders = effects.flatMap((effect) => toFollowUps(effect, state));
     if (orders.length > 0 && depth > MAX_CALL_DEPTH)
       return refusedError('process.endlessLoop', { nodes: definition.name });
@@ -143,7 +142,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     state: InstanceState,
     step: FollowUp,
     depth: number,
-  ): Promise<Result<InstanceState, Failure>> {
+  ): Promise<Result<InstanceState>> {
     if (step.kind === 'order') {
       const locked = await lock(tx, step.instance);
       if (!isAwaited(locked, step.command)) return ok(state);
@@ -212,7 +211,7 @@ interface KnownInputs {
   readonly before?: PreviewTarget;
 }
 
-const toRefusal = ({ refusal }: Exclude<ResolvedCommand<CommandResult>, ExecutedCommand>): Result<never, Failure> =>
+const toRefusal = ({ refusal }: Exclude<ResolvedCommand<CommandResult>, ExecutedCommand>): Result<never> =>
   fail({ kind: 'refused', refusal });
 
 /** If a called process cannot start, the calling instance is reported, because the called one was never created. */
@@ -255,7 +254,7 @@ function toFollowUps(effect: Effect, state: InstanceState): FollowUp[] {
 }
 
 /** Whether the caller still waits for the end of the call. */
-const isAwaited = (caller: Result<LockedInstance, Failure>, command: Command): boolean =>
+const isAwaited = (caller: Result<LockedInstance>, command: Command): boolean =>
   command.kind !== 'calledEnded' || (caller.ok && caller.value.state.calls.some(({ id }) => id === command.called));
 
 async function findState(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {

@@ -1,7 +1,6 @@
 import type { Actor, CommandInputs, Command, CommandKind } from '#domain/workflow/command.ts';
 import type { Simulation } from '#domain/process/simulate.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
@@ -24,11 +23,11 @@ import type { RecordAttachments } from './projection.ts';
 export interface Engine {
   /** Makes a definition the main version of its key; does nothing if the content is unchanged. */
   deploy(tx: Sql, tenant: string, deployment: Deployment): Promise<DeployedDefinition>;
-  start(tx: Sql, start: StartInput): Promise<Result<InstanceState, Failure>>;
+  start(tx: Sql, start: StartInput): Promise<Result<InstanceState>>;
   /** Locks a running request until the end of the transaction and reads it; fails if it is not running. */
-  lock(tx: Sql, instance: InstanceId): Promise<Result<LockedInstance, Failure>>;
+  lock(tx: Sql, instance: InstanceId): Promise<Result<LockedInstance>>;
   /** Applies a command and returns the new state. The locked instance must not be used again. */
-  apply(tx: Sql, locked: LockedInstance, issued: IssuedCommand): Promise<Result<InstanceState, Failure>>;
+  apply(tx: Sql, locked: LockedInstance, issued: IssuedCommand): Promise<Result<InstanceState>>;
   readonly query: EngineQuery;
 }
 

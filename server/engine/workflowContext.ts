@@ -18,7 +18,6 @@ import { runIdempotent } from '#server/db/idempotency.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 import type { CategoryIdMapper } from '#server/company/categoryIds.ts';
 
-/** Dependencies of the workflow endpoints. */
 export interface WorkflowContext {
   readonly database: Statements;
   readonly engine: Engine;
@@ -65,8 +64,8 @@ export async function withCommand<T>(
   deps: WorkflowContext,
   caller: Caller,
   request: RequestContext,
-  work: (tx: Sql, viewer: Viewer) => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
+  work: (tx: Sql, viewer: Viewer) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const { database, clock, wake } = deps;
   const result = await database.command((tx) =>
     runIdempotent(tx, toIdempotentCall(caller, request, clock), () => work(tx, createViewer(caller, request, deps))),

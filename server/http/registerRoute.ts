@@ -79,7 +79,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     },
   });
 
-  async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
+  async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined>> {
     if (endpoint.policy === 'anyone') return ok(undefined);
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = readBearerToken(endpoint, request);
@@ -87,7 +87,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
     return caller ? admitted(caller, request) : fail({ kind: 'sessionExpired' });
   }
-  function admitted(caller: Caller, request: FastifyRequest): Result<Caller, Failure> {
+  function admitted(caller: Caller, request: FastifyRequest): Result<Caller> {
     setRequestPerson(request, caller.person.id);
     if (!matchesOwnerHeader(caller, request)) return refusedError('session.otherPerson');
     if (endpoint.policy !== 'administrator' || caller.isAdministrator) return ok(caller);
@@ -118,7 +118,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
   }
 
   /** Session tokens are not accepted here, and invitation codes are accepted only here. */
-  async function guestOf({ headers }: FastifyRequest): Promise<Result<Caller, Failure>> {
+  async function guestOf({ headers }: FastifyRequest): Promise<Result<Caller>> {
     const code = headers[INVITATION_HEADER.toLowerCase()];
     if (typeof code !== 'string' || code === '') return fail({ kind: 'sessionExpired' });
     const guest = await deps.guestBy(code);

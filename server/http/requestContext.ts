@@ -21,7 +21,6 @@ export interface RequestContext {
   readonly cookies?: string;
   /** Logs a refusal that the response reports beside other results, such as one task of a batch. */
   readonly logRefusal?: ((failure: Failure) => void) | undefined;
-  /** Sets a cookie. */
   readonly setCookie: (cookie: string) => void;
   /** The bearer token as sent, for logout. */
   readonly token?: string;

@@ -1,6 +1,5 @@
 import type { InferInput } from 'valibot';
 import type { CallOf, Endpoint } from '#contract/wire/endpoint.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from './caller.ts';
 import type { ServerMessageKey } from '#server/i18n/sentence.ts';
@@ -13,16 +12,12 @@ export type RouteHandler<E extends Endpoint> = (
   call: CallOf<E>,
   caller: EndpointCaller<E>,
   request: RequestContext,
-) => Promise<Result<EndpointReply<E>, Failure>>;
+) => Promise<Result<EndpointReply<E>>>;
 
 /** An endpoint of the contract with its handler. `createApp` registers a list of these. */
 export interface ServerRoute {
   readonly endpoint: Endpoint;
-  readonly handle: (
-    call: CallInput,
-    caller: Caller | undefined,
-    request: RequestContext,
-  ) => Promise<Result<unknown, Failure>>;
+  readonly handle: (call: CallInput, caller: Caller | undefined, request: RequestContext) => Promise<Result<unknown>>;
   /** Success message of a command; a function if it depends on the response. */
   readonly says?: SuccessMessage;
 }
@@ -36,7 +31,7 @@ export interface CallInput {
 /** Binds a handler that reads the untyped values itself, after they have passed the endpoint's schemas. */
 export const rawRoute = (
   endpoint: Endpoint,
-  handler: (call: CallInput, caller: Caller, request: RequestContext) => Promise<Result<unknown, Failure>>,
+  handler: (call: CallInput, caller: Caller, request: RequestContext) => Promise<Result<unknown>>,
 ): ServerRoute => ({
   endpoint,
   handle: (call, caller, request) => handler(call, caller as Caller, request),

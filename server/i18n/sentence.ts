@@ -32,7 +32,6 @@ const OWN: Readonly<Record<Language, Readonly<Record<ServerMessageKey, string>>>
 export type ServerMessageKey = keyof typeof zhServer;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Returns a message of the server. */
 export const formatServerMessage = (language: Language, key: ServerMessageKey, values: Values = {}): string =>
   fill(OWN[language][key], values);
 

@@ -2,13 +2,13 @@ import { formCalendarView } from '#contract/forms/formCalendarView.ts';
 import { readText, readJsonObject } from '#contract/forms/looseValues.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { formatLocalDay } from '#domain/shared/timeZone.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { translateText } from '#server/i18n/localText.ts';
 import type { ListFile } from '#server/company/files/listFile.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { parseTimestamp } from '#server/db/listQuery/parseTimestamp.ts';
 import type { Sql } from '#server/db/database.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
@@ -22,30 +22,28 @@ const MAX_ENTRIES = 2000;
 
 /** Routes of lists with a calendar (contract pages 1). */
 export const calendarRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(formCalendarView.getDataByKey, ({ fields: { key, params = '' } }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await findAllowedList(tx, deps, viewer, key);
-      const calendar = found.ok ? found.value.file.content.calendar : undefined;
-      if (!found.ok || calendar === undefined)
-        return fail({
-          kind: 'rejectedByServer',
-          message: formatServerMessage(viewer.language, 'unknownCalendar', { key: key.slice(0, 100) }),
-        });
-      const span = parseRequestedSpan(params, formatLocalDay(deps.clock.now(), viewer.timeZone));
-      if (span === undefined)
-        return fail({ kind: 'invalid', issues: [{ field: 'params', messageKey: 'validation.isDate', values: {} }] });
-      const rows = await findCalendarEntries(tx, viewer, found.value, calendar, span);
-      if (!rows.ok) return rows;
-      const none = { monthData: [], weekData: [], dayData: [] };
-      return ok({
-        calendarView: viewDto(found.value, viewer, calendar),
-        calendarData: { ...none, [span.kind]: rows.value.entries },
-        formBoPmt: {},
-        // Our addition: the total number, if it is higher than the number of returned entries.
-        totalCount: rows.value.total,
+  snapshotRoute(deps, formCalendarView.getDataByKey, async (tx, viewer, { fields: { key, params = '' } }) => {
+    const found = await findAllowedList(tx, deps, viewer, key);
+    const calendar = found.ok ? found.value.file.content.calendar : undefined;
+    if (!found.ok || calendar === undefined)
+      return fail({
+        kind: 'rejectedByServer',
+        message: formatServerMessage(viewer.language, 'unknownCalendar', { key: key.slice(0, 100) }),
       });
-    }),
-  ),
+    const span = parseRequestedSpan(params, formatLocalDay(deps.clock.now(), viewer.timeZone));
+    if (span === undefined)
+      return fail({ kind: 'invalid', issues: [{ field: 'params', messageKey: 'validation.isDate', values: {} }] });
+    const rows = await findCalendarEntries(tx, viewer, found.value, calendar, span);
+    if (!rows.ok) return rows;
+    const none = { monthData: [], weekData: [], dayData: [] };
+    return ok({
+      calendarView: viewDto(found.value, viewer, calendar),
+      calendarData: { ...none, [span.kind]: rows.value.entries },
+      formBoPmt: {},
+      // Our addition: the total number, if it is higher than the number of returned entries.
+      totalCount: rows.value.total,
+    });
+  }),
 ];
 
 type Calendar = NonNullable<ListFile['calendar']>;
@@ -98,7 +96,7 @@ export async function findCalendarEntries(
   list: AllowedList,
   { startField, endField, ...calendar }: Calendar,
   { first, last }: DaySpan,
-): Promise<Result<{ readonly entries: DisplayRow[]; readonly total: number }, Failure>> {
+): Promise<Result<{ readonly entries: DisplayRow[]; readonly total: number }>> {
   const rule = (fieldName: string, fieldOp: string, fieldValue: string) => ({
     fieldName,
     dataType: 'date',

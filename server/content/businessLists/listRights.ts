@@ -1,5 +1,4 @@
 import { recordRefusal, type RecordPermissions, type RecordReader } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -37,7 +36,7 @@ export async function findAllowedList(
   deps: WorkflowContext,
   viewer: Viewer,
   key: string,
-): Promise<Result<AllowedList, Failure>> {
+): Promise<Result<AllowedList>> {
   const found = await lookUpList(tx, deps, viewer, key);
   return found === undefined
     ? fail({ kind: 'rejectedByServer', message: formatServerMessage(viewer.language, 'unknownList') })

@@ -2,7 +2,6 @@ import { isConditionMet } from '#domain/forms/easyCondition.ts';
 import { decodeEasyCondition } from '#contract/forms/decodeEasyCondition.ts';
 import { readText, toValues, type UnknownRecord } from '#contract/forms/looseValues.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
@@ -15,7 +14,7 @@ import { formatServerMessage } from '#server/i18n/sentence.ts';
 export function checkButtonCondition(
   viewer: Viewer,
   { config, rows }: { readonly config: string; readonly rows: readonly UnknownRecord[] },
-): Result<null, Failure> {
+): Result<null> {
   const condition = decodeEasyCondition(config);
   if (condition === undefined) return ok(null);
   const held = rows.map((row) => toValues(row)).find((row) => !isConditionMet(condition, row));

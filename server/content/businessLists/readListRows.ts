@@ -1,7 +1,6 @@
 import { readText } from '#contract/forms/looseValues.ts';
 import { ROW_RIGHTS } from '#contract/businessLists/rowRights.ts';
 import { recordRefusal } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { isReadable } from '#server/workflow/requests/access.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -29,7 +28,7 @@ export async function readListRows(
   viewer: Viewer,
   list: AllowedList,
   asked: ListRequest,
-): Promise<Result<PageDto<DisplayRow>, Failure>> {
+): Promise<Result<PageDto<DisplayRow>>> {
   const listing = createListing(tx, viewer, list, asked);
   if (!listing.ok) return listing;
   const found = await listRecords(tx, listing.value);
@@ -55,7 +54,7 @@ export function createListing(
   viewer: Viewer,
   { file, reader, permissions }: AllowedList,
   asked: ListRequest,
-): Result<RecordListQuery, Failure> {
+): Result<RecordListQuery> {
   const { content } = file;
   const given = collectParameters(asked.fields, asked.query);
   if (findMissingParameters(content, given).length > 0)

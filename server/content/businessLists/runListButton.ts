@@ -1,7 +1,6 @@
 import { readList } from '#contract/businessLists/decodeColumns.ts';
 import { readText, readJsonObject, type UnknownRecord } from '#contract/forms/looseValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -23,7 +22,7 @@ export async function runListButton(
   { clock, ids }: WorkflowContext,
   viewer: Viewer,
   { list, button, data }: { readonly list: AllowedList; readonly button: string; readonly data: unknown },
-): Promise<Result<null, Failure>> {
+): Promise<Result<null>> {
   const found = listButtons(list).find((each) => readText(each['btnName']) === button);
   const config = readJsonObject(found?.['config']);
   const values = readJsonObject(config['values']);

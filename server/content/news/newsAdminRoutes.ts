@@ -4,10 +4,11 @@ import { toWireTime } from '#contract/wire/time.ts';
 import { newsStatus, type NewsStatus } from '#domain/news/newsStatus.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { getOwnColumn, toConditions } from '#server/db/listQuery/filters.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -24,66 +25,55 @@ import { isManageable } from '#server/directory/newsRights.ts';
 
 /** Routes for administrators of news: all published items and their own drafts. */
 export const newsAdminRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(newsEndpoints.query, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const now = deps.clock.now();
-      const { state = '', ...params } = body.params;
-      const where = and(
-        isManageable(caller),
-        toStateCondition(String(state), now),
-        toConditions({ ...body, params }, NEWS_FILTERS),
-      );
-      const rows = await selectNews(tx, where, body);
-      const categoryName = await loadCategoryNames(tx, deps, caller.tenant, viewer.language);
-      const named = await findNames(
-        tx,
-        rows.map(({ author }) => author),
-        viewer.language,
-      );
-      return ok(
-        toPageDto(
-          body,
-          await countNews(tx, where),
-          rows.map((row) => ({
-            newId: row.id,
-            subject: getLocalizedName(row.titles, viewer.language),
-            sysDicName: row.category === '' ? '' : categoryName(row.category),
-            author: named.name(row.author, row.authorName),
-            status: newsStatus(row, now),
-            issuedAt: toWireTime(row.issuedAt),
-            expiresAt: row.expiresAt === null ? null : toWireTime(row.expiresAt),
-            readTimes: row.readTimes,
-            isForEverybody: row.audience.length === 0,
-          })),
-        ),
-      );
-    }),
-  ),
-  route(newsEndpoints.get, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await managedNews(tx, viewer, fields.pkId);
-      return found === undefined ? refusedError('notFound') : ok(found);
-    }),
-  ),
-  route(newsEndpoints.save, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveNews(tx, deps, viewer, body)),
-  ),
-  route(newsEndpoints.del, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx) => {
-      const meant = and(isManageable(caller), inArray(news.id, fields.ids.split(',')));
-      const rows = await tx.select({ id: news.id }).from(news).where(meant).for('update');
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return refusedError('notFound');
-      const files = await findNewsFileIds(tx, ids);
-      await tx.delete(news).where(inArray(news.id, ids));
-      await detachFiles(
-        tx,
-        files.map((file) => ({ file })),
-        deps.clock.now(),
-      );
-      return ok({ deleted: ids.length });
-    }),
-  ),
+  snapshotRoute(deps, newsEndpoints.query, async (tx, viewer, { body }) => {
+    const now = deps.clock.now();
+    const { state = '', ...params } = body.params;
+    const where = and(
+      isManageable(viewer.caller),
+      toStateCondition(String(state), now),
+      toConditions({ ...body, params }, NEWS_FILTERS),
+    );
+    const rows = await selectNews(tx, where, body);
+    const categoryName = await loadCategoryNames(tx, deps, viewer.caller.tenant, viewer.language);
+    const userIds = rows.map(({ author }) => author);
+    const named = await findNames(tx, userIds, viewer.language);
+    return ok(
+      toPageDto(
+        body,
+        await countNews(tx, where),
+        rows.map((row) => ({
+          newId: row.id,
+          subject: getLocalizedName(row.titles, viewer.language),
+          sysDicName: row.category === '' ? '' : categoryName(row.category),
+          author: named.name(row.author, row.authorName),
+          status: newsStatus(row, now),
+          issuedAt: toWireTime(row.issuedAt),
+          expiresAt: row.expiresAt === null ? null : toWireTime(row.expiresAt),
+          readTimes: row.readTimes,
+          isForEverybody: row.audience.length === 0,
+        })),
+      ),
+    );
+  }),
+  snapshotRoute(deps, newsEndpoints.get, async (tx, viewer, { fields }) => {
+    const found = await managedNews(tx, viewer, fields.pkId);
+    return found === undefined ? refusedError('notFound') : ok(found);
+  }),
+  commandRoute(deps, newsEndpoints.save, (tx, viewer, { body }) => saveNews(tx, deps, viewer, body)),
+  commandRoute(deps, newsEndpoints.del, async (tx, viewer, { fields }) => {
+    const meant = and(isManageable(viewer.caller), inArray(news.id, fields.ids.split(',')));
+    const rows = await tx.select({ id: news.id }).from(news).where(meant).for('update');
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return refusedError('notFound');
+    const files = await findNewsFileIds(tx, ids);
+    await tx.delete(news).where(inArray(news.id, ids));
+    await detachFiles(
+      tx,
+      files.map((file) => ({ file })),
+      deps.clock.now(),
+    );
+    return ok({ deleted: ids.length });
+  }),
 ];
 
 /** Returns the SQL condition of a `newsStatus`; no condition for an unknown one. */

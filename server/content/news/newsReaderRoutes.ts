@@ -1,7 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { newsEndpoints, type ReadNewsDto } from '#contract/content/newsEndpoints.ts';
 import { formatLocalDay, formatLocalTime } from '#domain/shared/timeZone.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { newsStatus } from '#domain/news/newsStatus.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -46,7 +45,7 @@ async function readNews(
   deps: WorkflowContext,
   { caller, language, timeZone }: Viewer,
   id: string,
-): Promise<Result<Partial<ReadNewsDto>, Failure>> {
+): Promise<Result<Partial<ReadNewsDto>>> {
   if (id === '') return ok({});
   const now = deps.clock.now();
   const mayLook = or(

@@ -79,11 +79,8 @@ export async function findNews(
   const rows = await selectNews(tx, where, page, order);
   const read = await findReadNews(tx, caller.person.id, rows);
   const categoryName = await loadCategoryNames(tx, deps, caller.tenant, language);
-  const named = await findNames(
-    tx,
-    rows.map(({ author }) => author),
-    language,
-  );
+  const userIds = rows.map(({ author }) => author);
+  const named = await findNames(tx, userIds, language);
   return rows.map((row) => ({
     ...toNewsColumns(row),
     subject: getLocalizedName(row.titles, language),

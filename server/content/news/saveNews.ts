@@ -5,7 +5,6 @@ import { fromWireTime } from '#contract/wire/time.ts';
 import { LANGUAGES } from '#application/formatting/language.ts';
 import { newsFault } from '#domain/news/checkNews.ts';
 import { removeLargePictures } from '#domain/news/newsDraft.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -31,7 +30,7 @@ export async function saveNews(
   deps: Pick<WorkflowContext, 'files' | 'clock' | 'ids'>,
   { caller, language }: Viewer,
   sent: NewsInput,
-): Promise<Result<SavedNews, Failure>> {
+): Promise<Result<SavedNews>> {
   const now = deps.clock.now();
   const known = sent.newId === undefined || sent.newId === null || sent.newId === '' ? undefined : sent.newId;
   const [before] = known === undefined ? [] : await lockNews(tx, caller, known);

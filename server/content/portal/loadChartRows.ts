@@ -1,5 +1,4 @@
 import type { Value } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findAllowedList, type AllowedList } from '../businessLists/listRights.ts';
 import { createListing } from '../businessLists/readListRows.ts';
@@ -29,7 +28,7 @@ export async function loadChartRows(
   deps: WorkflowContext,
   viewer: Viewer,
   chart: DeployedFile<'chart'>,
-): Promise<Result<Rows, Failure>> {
+): Promise<Result<Rows>> {
   const { query, list, object } = chart.content;
   if (query !== undefined) return ok(await loadQueryRows(tx, deps, viewer, chart, query));
   if (list !== undefined) {
@@ -62,7 +61,7 @@ async function loadListRows(
   viewer: Viewer,
   { content }: DeployedFile<'chart'>,
   list: AllowedList,
-): Promise<Result<Rows, Failure>> {
+): Promise<Result<Rows>> {
   const listing = createListing(tx, viewer, list, { fields: {}, query: { ...ALL_ROWS, params: { ...content.where } } });
   if (!listing.ok) return listing;
   const found = await aggregateRows(tx, listing.value, content);

@@ -1,9 +1,10 @@
 import { charts, customViews, portals } from '#contract/content/portal.ts';
 import { ok } from '#domain/shared/result.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { translateText } from '#server/i18n/localText.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import type { DeployedFile } from '#server/forms/records/companyFileStore.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -40,68 +41,58 @@ export function portalRoutes(deps: WorkflowContext): readonly ServerRoute[] {
   };
 
   return [
-    route(portals.listMobilePortals, (_, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const found = await findPortals(tx, deps, viewer);
-        return ok(await Promise.all(found.map((portal) => portalDto(tx, viewer, portal))));
-      }),
+    snapshotRoute(deps, portals.listMobilePortals, async (tx, viewer) => {
+      const found = await findPortals(tx, deps, viewer);
+      return ok(await Promise.all(found.map((portal) => portalDto(tx, viewer, portal))));
+    }),
+    snapshotRoute(deps, portals.getLayoutListByPortalId, (tx, viewer, { fields: { portalId = '' } }) =>
+      oneOf(tx, viewer, portalId === '' ? undefined : portalId),
     ),
-    route(portals.getLayoutListByPortalId, ({ fields: { portalId = '' } }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => oneOf(tx, viewer, portalId === '' ? undefined : portalId)),
+    snapshotRoute(deps, portals.getLayoutListByPortalKey, (tx, viewer, { fields }) =>
+      oneOf(tx, viewer, fields.portalKey),
     ),
-    route(portals.getLayoutListByPortalKey, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => oneOf(tx, viewer, fields.portalKey)),
-    ),
-    route(portals.getLayoutListByLoginUser, (_, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => oneOf(tx, viewer, undefined)),
-    ),
-    route(portals.getDataByColId, ({ fields: { colId = '' } }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const place = await findColumn(tx, deps, viewer, colId);
-        return ok(place === undefined ? [] : await loadColumnRows(tx, deps, viewer, place));
-      }),
-    ),
-    route(portals.getMonthOrDayData, ({ body: { colId, calendarMode, calendarValue } }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
+    snapshotRoute(deps, portals.getLayoutListByLoginUser, (tx, viewer) => oneOf(tx, viewer, undefined)),
+    snapshotRoute(deps, portals.getDataByColId, async (tx, viewer, { fields: { colId = '' } }) => {
+      const place = await findColumn(tx, deps, viewer, colId);
+      return ok(place === undefined ? [] : await loadColumnRows(tx, deps, viewer, place));
+    }),
+    snapshotRoute(
+      deps,
+      portals.getMonthOrDayData,
+      async (tx, viewer, { body: { colId, calendarMode, calendarValue } }) => {
         const place = await findColumn(tx, deps, viewer, colId ?? '');
         if (place?.column.type !== 'Calendar') return ok([]);
         const span = calendarMode === 'year' ? calendarValue.slice(0, 7) : calendarValue;
         return ok(await findCalendarEvents(tx, deps, viewer, place.column, span));
-      }),
+      },
     ),
-    route(portals.getCarouselData, ({ fields: { colId = '' } }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const place = await findColumn(tx, deps, viewer, colId);
-        return ok(place?.column.type === 'carousel' ? await loadColumnRows(tx, deps, viewer, place) : []);
-      }),
-    ),
-    route(charts.getData, ({ body: { dataModel } }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const chart = await findChart(tx, deps, viewer, dataModel);
-        if (chart === undefined) return refusedError('notFound');
-        const rows = await loadChartRows(tx, deps, viewer, chart);
-        // The SQL is never sent to the client.
-        return rows.ok ? ok({ sql: '', data: rows.value }) : rows;
-      }),
-    ),
-    route(customViews.getByAlias, ({ fields: { alias } }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const page = await findPage(tx, deps, viewer, alias);
-        if (page === undefined) return refusedError('notFound');
-        const { navigationBarTitleText, i18nJson } = page.content;
-        return ok({
-          id: alias,
-          categoryId: '',
-          name: navigationBarTitleText,
-          alias,
-          type: 'drag',
-          json: JSON.stringify(await toLayoutDto(tx, deps, viewer, { ...page, kind: 'page' })),
-          appId: '',
-          homePage: '',
-          navigationBarTitleText,
-          i18nJson,
-        });
-      }),
-    ),
+    snapshotRoute(deps, portals.getCarouselData, async (tx, viewer, { fields: { colId = '' } }) => {
+      const place = await findColumn(tx, deps, viewer, colId);
+      return ok(place?.column.type === 'carousel' ? await loadColumnRows(tx, deps, viewer, place) : []);
+    }),
+    snapshotRoute(deps, charts.getData, async (tx, viewer, { body: { dataModel } }) => {
+      const chart = await findChart(tx, deps, viewer, dataModel);
+      if (chart === undefined) return refusedError('notFound');
+      const rows = await loadChartRows(tx, deps, viewer, chart);
+      // The SQL is never sent to the client.
+      return rows.ok ? ok({ sql: '', data: rows.value }) : rows;
+    }),
+    snapshotRoute(deps, customViews.getByAlias, async (tx, viewer, { fields: { alias } }) => {
+      const page = await findPage(tx, deps, viewer, alias);
+      if (page === undefined) return refusedError('notFound');
+      const { navigationBarTitleText, i18nJson } = page.content;
+      return ok({
+        id: alias,
+        categoryId: '',
+        name: navigationBarTitleText,
+        alias,
+        type: 'drag',
+        json: JSON.stringify(await toLayoutDto(tx, deps, viewer, { ...page, kind: 'page' })),
+        appId: '',
+        homePage: '',
+        navigationBarTitleText,
+        i18nJson,
+      });
+    }),
   ];
 }

@@ -43,6 +43,5 @@ export const isFontFile = (path: string): boolean =>
 
 const openFont = memoise(({ regular }: { readonly regular: string }) => openSync(regular));
 
-/** Whether a font has a glyph for a character. */
 export const hasGlyph = (name: FontName, character: number): boolean =>
   openFont(FONTS[name]).hasGlyphForCodePoint(character);

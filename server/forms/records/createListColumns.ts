@@ -57,7 +57,6 @@ const createDrizzleTable = ({ schema, table }: RecordTable) =>
     extra: jsonb('extra').$type<Variables>().notNull(),
   });
 
-/** Returns the columns of the attributes of a table. */
 function createAttributeColumns({ schema, table, columns }: RecordTable): Readonly<Record<string, AnyPgColumn>> {
   const builders = columns.flatMap(({ column, type, isDouble }) =>
     column === undefined

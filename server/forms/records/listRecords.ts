@@ -16,7 +16,6 @@ import { toColumnName, toLabelColumn, type AttributeType } from '#server/company
 import { selectCells } from './recordLines.ts';
 import { findRecordTables, type RecordTable } from '#server/company/recordTable.ts';
 
-/** A query for a list of records. */
 export interface RecordListQuery {
   readonly tenant: string;
   /** The alias of a business object. */

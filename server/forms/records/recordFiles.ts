@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { attachOwnFiles } from '#server/files/fileRights.ts';
@@ -25,7 +24,7 @@ export async function attachRecordFiles(
   caller: Caller,
   { tenant, object, id }: RecordKey,
   record: Variables,
-): Promise<Result<void, Failure>> {
+): Promise<Result<void>> {
   const strange = await attachOwnFiles(tx, caller, listRecordFileIds(record), {
     linked: (wanted) =>
       tx

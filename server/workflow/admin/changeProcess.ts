@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
 import type { ProcessChangeDto, processes } from '#contract/workflow/processEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { isStillAdministrator } from '#server/directory/isStillAdministrator.ts';
@@ -27,7 +26,7 @@ type Starters = DeployedDefinition['loaded']['starters'];
 export async function previewProcessChange(
   reader: ProcessReader,
   { key, change }: Asked,
-): Promise<Result<AnswerOf<typeof processes.preview>, Failure>> {
+): Promise<Result<AnswerOf<typeof processes.preview>>> {
   const { tx, tenant } = reader;
   const main = await findChangeableProcess(reader, key, change);
   if (!main.ok) return main;
@@ -57,7 +56,7 @@ export async function changeProcess(
   reader: ProcessReader,
   log: ProcessLogFacts,
   { key, stamp, change }: Asked,
-): Promise<Result<AnswerOf<typeof processes.apply>, Failure>> {
+): Promise<Result<AnswerOf<typeof processes.apply>>> {
   const { tx, tenant } = reader;
   await lockDirectory(tx, tenant);
   if (!(await isStillAdministrator(tx, log.actor ?? ''))) return refusedError('forbidden');
@@ -73,7 +72,7 @@ async function findChangeableProcess(
   { tx, tenant, query }: ProcessReader,
   key: string,
   change: ProcessChangeDto,
-): Promise<Result<DeployedDefinition, Failure>> {
+): Promise<Result<DeployedDefinition>> {
   const main = await query.main(tx, tenant, key);
   if (main === undefined) return refusedError('notFound');
   if (change.kind !== 'starters') return ok(main);

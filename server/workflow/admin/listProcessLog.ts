@@ -30,11 +30,8 @@ export async function listProcessLog(
     .orderBy(...NEWEST_FIRST_ORDER)
     .limit(query.pageSize)
     .offset(pageOffset(query));
-  const names = await findNames(
-    tx,
-    rows.map(({ actor }) => actor),
-    language,
-  );
+  const userIds = rows.map(({ actor }) => actor);
+  const names = await findNames(tx, userIds, language);
   const mains = new Map((await definitions.allMain(tx, tenant)).map((main) => [main.key, main]));
   const called = (of: string | null, then: string) => {
     const main = of === null ? undefined : mains.get(of);

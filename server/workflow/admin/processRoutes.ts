@@ -1,9 +1,10 @@
 import { processes } from '#contract/workflow/processEndpoints.ts';
 import { ok } from '#domain/shared/result.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { createProcessLogContext } from '../requests/createProcessLogContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
 import { changeProcess, previewProcessChange } from './changeProcess.ts';
@@ -30,25 +31,17 @@ export function processRoutes(deps: WorkflowContext, folder: ReadFolderOf): read
     isFromFolder: folder.isRead && folder.tenant === caller.tenant,
   });
   return [
-    route(processes.query, (_, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => ok(await listManagedProcesses(readerOf(tx, viewer)))),
+    snapshotRoute(deps, processes.query, async (tx, viewer) => ok(await listManagedProcesses(readerOf(tx, viewer)))),
+    snapshotRoute(deps, processes.get, async (tx, viewer, { fields }) => {
+      const found = await readManagedProcess(readerOf(tx, viewer), fields.key);
+      return found ? ok(found) : refusedError('notFound');
+    }),
+    snapshotRoute(deps, processes.preview, (tx, viewer, { body }) => previewProcessChange(readerOf(tx, viewer), body)),
+    commandRoute(deps, processes.apply, (tx, viewer, { body }) =>
+      changeProcess(readerOf(tx, viewer), createProcessLogContext(deps, tx, viewer), body),
     ),
-    route(processes.get, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const found = await readManagedProcess(readerOf(tx, viewer), fields.key);
-        return found ? ok(found) : refusedError('notFound');
-      }),
-    ),
-    route(processes.preview, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => previewProcessChange(readerOf(tx, viewer), body)),
-    ),
-    route(processes.apply, ({ body }, caller, request) =>
-      withCommand(deps, caller, request, (tx, viewer) =>
-        changeProcess(readerOf(tx, viewer), createProcessLogContext(deps, tx, viewer), body),
-      ),
-    ),
-    route(processes.log, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => ok(await listProcessLog(readerOf(tx, viewer), body))),
+    snapshotRoute(deps, processes.log, async (tx, viewer, { body }) =>
+      ok(await listProcessLog(readerOf(tx, viewer), body)),
     ),
   ];
 }

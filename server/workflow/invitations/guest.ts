@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { guestRefusal } from '#domain/forms/recordPolicy.ts';
 import { invitationRefusal, type InvitationState } from '#domain/forms/invitation.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { createViewer } from '#server/engine/viewer.ts';
@@ -50,7 +49,7 @@ export async function admitGuest(
   deps: Pick<WorkflowContext, 'files' | 'clock' | 'vocabulary' | 'timeZone' | 'categoryIds'>,
   guest: Caller,
   purpose: 'toRead' | 'toWrite' = 'toRead',
-): Promise<Result<GuestAccess, Failure>> {
+): Promise<Result<GuestAccess>> {
   const asked = tx.select().from(invitations).where(eq(invitations.id, guest.person.id)).$dynamic();
   const [invitation] = await (purpose === 'toWrite' ? asked.for('update') : asked);
   if (invitation === undefined) return refusedError('invitation.unknown');
@@ -66,9 +65,7 @@ export async function admitGuest(
 }
 
 /** Does the same for a guest who uploads a file: the form must have a field for files. */
-export async function admitGuestWithFiles(
-  ...asked: Parameters<typeof admitGuest>
-): Promise<Result<GuestAccess, Failure>> {
+export async function admitGuestWithFiles(...asked: Parameters<typeof admitGuest>): Promise<Result<GuestAccess>> {
   const found = await admitGuest(...asked);
   return found.ok && !mayGuestsUpload(found.value.solution) ? refusedError('invitation.noFiles') : found;
 }

@@ -4,7 +4,6 @@ import { guestCalls } from '#contract/auth/invitationEndpoints.ts';
 import type { FieldsOf } from '#contract/wire/endpoint.ts';
 import type { OptionSource } from '#domain/forms/formLinks.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { translateText } from '#server/i18n/localText.ts';
@@ -83,7 +82,7 @@ async function submitGuestRecord(
   viewer: Viewer,
   { invitation, solution, maker }: GuestAccess,
   { [ID_FIELD]: _key, ...data }: Readonly<Record<string, unknown>>,
-): Promise<Result<null, Failure>> {
+): Promise<Result<null>> {
   const placed = getGuestForm(solution);
   const stored = await storeRecord(tx, deps, viewer, solution, {
     placed,
@@ -112,7 +111,7 @@ async function findChoices(
   { caller: { tenant }, language }: Viewer,
   solution: Solution,
   { kind, key, params }: FieldsOf<typeof guestCalls.options>,
-): Promise<Result<Choices, Failure>> {
+): Promise<Result<Choices>> {
   const [source] = listGuestSources(solution, kind, key);
   if (source === undefined) return refusedError('notFound');
   const given = toQueryParams(source, readJsonObject(params));

@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { invitationCalls, type InvitationDto } from '#contract/auth/invitationEndpoints.ts';
 import { fromWireTime, toWireTime } from '#contract/wire/time.ts';
 import { parseInvitation } from '#domain/forms/invitation.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { translateText } from '#server/i18n/localText.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toConditions, type FilterTable } from '#server/db/listQuery/filters.ts';
 import { pageOffset, toPageDto } from '#server/db/listQuery/toPageDto.ts';
@@ -29,47 +29,39 @@ const FILTERS: FilterTable = { ID: { column: invitations.id } };
 
 /** Creates, lists and ends invitations to a form (contract pages 5) for users with the right to invite. */
 export const invitationRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(invitationCalls.query, ({ fields, body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const solution = await findInvitableForm(tx, deps, viewer, fields.alias);
-      if (!solution.ok) return solution;
-      const where = and(
-        eq(invitations.tenant, caller.tenant),
-        eq(invitations.solution, fields.alias),
-        toConditions(body, FILTERS),
-      );
-      const rows = await tx
-        .select()
-        .from(invitations)
-        .where(where)
-        .orderBy(desc(invitations.at), desc(invitations.id))
-        .limit(body.pageSize)
-        .offset(pageOffset(body));
-      const [counted] = await tx.select({ total: count() }).from(invitations).where(where);
-      return ok(toPageDto(body, counted?.total ?? 0, await toInvitationDtos(tx, viewer, solution.value, rows)));
-    }),
-  ),
-  route(invitationCalls.get, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await findInvitation(tx, deps, viewer, fields.id);
-      return found.ok ? first(await toInvitationDtos(tx, viewer, found.value.solution, [found.value.row])) : found;
-    }),
-  ),
-  route(invitationCalls.save, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveInvitation(tx, deps, viewer, body)),
-  ),
-  route(invitationCalls.end, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const found = await findInvitation(tx, deps, viewer, fields.id);
-      if (!found.ok) return found;
-      // Waits for guests who are submitting now, because they lock the row; their submissions are accepted.
-      await tx
-        .update(invitations)
-        .set({ endedAt: deps.clock.now() })
-        .where(and(eq(invitations.id, found.value.row.id), isNull(invitations.endedAt)));
-      return ok(null);
-    }),
-  ),
+  snapshotRoute(deps, invitationCalls.query, async (tx, viewer, { fields, body }) => {
+    const solution = await findInvitableForm(tx, deps, viewer, fields.alias);
+    if (!solution.ok) return solution;
+    const where = and(
+      eq(invitations.tenant, viewer.caller.tenant),
+      eq(invitations.solution, fields.alias),
+      toConditions(body, FILTERS),
+    );
+    const rows = await tx
+      .select()
+      .from(invitations)
+      .where(where)
+      .orderBy(desc(invitations.at), desc(invitations.id))
+      .limit(body.pageSize)
+      .offset(pageOffset(body));
+    const [counted] = await tx.select({ total: count() }).from(invitations).where(where);
+    return ok(toPageDto(body, counted?.total ?? 0, await toInvitationDtos(tx, viewer, solution.value, rows)));
+  }),
+  snapshotRoute(deps, invitationCalls.get, async (tx, viewer, { fields }) => {
+    const found = await findInvitation(tx, deps, viewer, fields.id);
+    return found.ok ? first(await toInvitationDtos(tx, viewer, found.value.solution, [found.value.row])) : found;
+  }),
+  commandRoute(deps, invitationCalls.save, (tx, viewer, { body }) => saveInvitation(tx, deps, viewer, body)),
+  commandRoute(deps, invitationCalls.end, async (tx, viewer, { fields }) => {
+    const found = await findInvitation(tx, deps, viewer, fields.id);
+    if (!found.ok) return found;
+    // Waits for guests who are submitting now, because they lock the row; their submissions are accepted.
+    await tx
+      .update(invitations)
+      .set({ endedAt: deps.clock.now() })
+      .where(and(eq(invitations.id, found.value.row.id), isNull(invitations.endedAt)));
+    return ok(null);
+  }),
 ];
 
 /** Returns the form of an alias if the user may invite to it. A form the user may not open is reported as unknown. */
@@ -78,7 +70,7 @@ async function findInvitableForm(
   deps: WorkflowContext,
   viewer: Viewer,
   alias: string,
-): Promise<Result<Solution, Failure>> {
+): Promise<Result<Solution>> {
   const solution = await deps.files.main(tx, viewer.caller.tenant, 'solution', alias);
   if (solution === undefined) return refusedError('form.notConfigured');
   const reader = await loadRecordReader(tx, viewer);
@@ -91,7 +83,7 @@ async function findInvitation(
   deps: WorkflowContext,
   viewer: Viewer,
   id: string,
-): Promise<Result<{ readonly row: InvitationRow; readonly solution: Solution }, Failure>> {
+): Promise<Result<{ readonly row: InvitationRow; readonly solution: Solution }>> {
   const { tenant } = viewer.caller;
   const [row] = await tx
     .select()
@@ -106,7 +98,7 @@ async function saveInvitation(
   deps: WorkflowContext,
   viewer: Viewer,
   { alias, opensAt, closesAt, most }: BodyOf<typeof invitationCalls.save>,
-): Promise<Result<InvitationDto, Failure>> {
+): Promise<Result<InvitationDto>> {
   const solution = await findInvitableForm(tx, deps, viewer, alias);
   if (!solution.ok) return solution;
   const now = deps.clock.now();
@@ -129,7 +121,7 @@ async function saveInvitation(
   return first(await toInvitationDtos(tx, viewer, solution.value, rows));
 }
 
-const first = ([dto]: readonly InvitationDto[]): Result<InvitationDto, Failure> =>
+const first = ([dto]: readonly InvitationDto[]): Result<InvitationDto> =>
   dto === undefined ? refusedError('notFound') : ok(dto);
 
 async function toInvitationDtos(
@@ -139,11 +131,8 @@ async function toInvitationDtos(
   rows: readonly InvitationRow[],
 ): Promise<InvitationDto[]> {
   const say = (word: string) => translateText(solution.texts, word, language);
-  const named = await findNames(
-    tx,
-    rows.map(({ person }) => person),
-    language,
-  );
+  const userIds = rows.map(({ person }) => person);
+  const named = await findNames(tx, userIds, language);
   return rows.map(({ id, tenant, code, opensAt, closesAt, most, answers, person, at, endedAt }) => ({
     ...toEntityColumns({ id, tenant, by: person, department: named.departmentId(person), at }),
     id,

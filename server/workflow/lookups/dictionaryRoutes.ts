@@ -1,5 +1,4 @@
-import { dictionaries } from '#contract/wire/dictionaryEndpoints.ts';
-import type { DictionaryItemDto } from '#contract/wire/dictionaryEndpoints.ts';
+import { dictionaries, type DictionaryItemDto } from '#contract/wire/dictionaryEndpoints.ts';
 import { ok } from '#domain/shared/result.ts';
 import { withConnection, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { readObject, readText, readJsonObject } from '#contract/forms/looseValues.ts';
 import { interfaces } from '#contract/wire/interfaceEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { withConnection, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
@@ -11,22 +10,19 @@ import { buildOutgoingRequest, type InterfaceParams } from './buildOutgoingReque
 
 /** Calls to external systems from forms (contract catalogues 3). No transaction is open during a call. */
 export const interfaceRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(
-    interfaces.executeApi,
-    async ({ fields: { apiId }, body }, caller, request): Promise<Result<unknown, Failure>> => {
-      const found = await withConnection(deps, caller, request, (tx) =>
-        deps.files.main(tx, caller.tenant, 'interface', apiId),
-      );
-      if (found === undefined) return refusedError('notFound');
-      const saying = (key: SentenceKey, values = {}) =>
-        fail({ kind: 'rejectedByServer' as const, message: formatServerMessage(request.language, key, values) });
-      const question = buildOutgoingRequest(found.content, filledIn(body));
-      if (!question.ok) return saying('badRequest', { place: question.error });
-      const answer = await deps.outgoing.ask(caller.person.id, question.value);
-      if (!answer.ok) return saying(SENTENCES[answer.error]);
-      return ok(found.content.rows === undefined ? answer.value : follow(answer.value, found.content.rows.split('.')));
-    },
-  ),
+  route(interfaces.executeApi, async ({ fields: { apiId }, body }, caller, request): Promise<Result<unknown>> => {
+    const found = await withConnection(deps, caller, request, (tx) =>
+      deps.files.main(tx, caller.tenant, 'interface', apiId),
+    );
+    if (found === undefined) return refusedError('notFound');
+    const saying = (key: SentenceKey, values = {}) =>
+      fail({ kind: 'rejectedByServer' as const, message: formatServerMessage(request.language, key, values) });
+    const question = buildOutgoingRequest(found.content, filledIn(body));
+    if (!question.ok) return saying('badRequest', { place: question.error });
+    const answer = await deps.outgoing.ask(caller.person.id, question.value);
+    if (!answer.ok) return saying(SENTENCES[answer.error]);
+    return ok(found.content.rows === undefined ? answer.value : follow(answer.value, found.content.rows.split('.')));
+  }),
 ];
 
 const SENTENCES = {

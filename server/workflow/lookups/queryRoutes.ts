@@ -2,7 +2,6 @@ import { decodeEasyCondition } from '#contract/forms/decodeEasyCondition.ts';
 import { readText, toValues, readJsonObject } from '#contract/forms/looseValues.ts';
 import { formLinks } from '#contract/forms/formLinkEndpoints.ts';
 import { isConditionMet } from '#domain/forms/easyCondition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { withConnection, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
@@ -20,7 +19,7 @@ export function queryRoutes(deps: WorkflowContext): readonly ServerRoute[] {
     { key, params }: { readonly key: string; readonly params: string },
     caller: Caller,
     request: RequestContext,
-  ): Promise<Result<Rows, Failure>> {
+  ): Promise<Result<Rows>> {
     const found = await withConnection(deps, caller, request, (tx) => deps.files.main(tx, caller.tenant, 'query', key));
     if (found === undefined) return refusedError('notFound');
     const given = Object.entries(readJsonObject(params)).map(([name, value]) => [name, readText(value)] as const);

@@ -6,9 +6,9 @@ import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import { readObject, toValues } from '#contract/forms/looseValues.ts';
 import type { FormItem, FormRow } from '#domain/forms/formDefinition.ts';
 import { formatLabels, parseOptionValue, readJson } from '#domain/forms/doubleValues.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { ENDINGS } from '#server/company/files/printFile.ts';
 import type { Texts } from '#server/i18n/localText.ts';
@@ -56,24 +56,20 @@ export const compatibilityPrintRoutes = (
     };
     return ok(toHtml(fillDocument({ content, styles }, [scope], pen) as DocumentObject, title));
   }),
-  route(formPrint.getFields, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const print = await wordTemplate(tx, deps, viewer, fields.pkId);
-      if (!print.ok) return print;
-      const placed = await formOf(tx, deps, viewer, print.value);
-      if (placed === undefined) return refusedError('print.noTemplate');
-      const { sections } = viewOf(placed, viewer, {});
-      return ok(sections.flatMap((section): readonly FormItem[] => section.items).flatMap(toFieldDtos));
-    }),
-  ),
-  route(formPrint.getData, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const print = await wordTemplate(tx, deps, viewer, fields.pkId);
-      if (!print.ok) return print;
-      const subject = await loadPrintSubject(tx, deps, viewer, print.value, fields.id);
-      return subject.ok ? ok(toPrintData(subject.value)) : subject;
-    }),
-  ),
+  snapshotRoute(deps, formPrint.getFields, async (tx, viewer, { fields }) => {
+    const print = await wordTemplate(tx, deps, viewer, fields.pkId);
+    if (!print.ok) return print;
+    const placed = await formOf(tx, deps, viewer, print.value);
+    if (placed === undefined) return refusedError('print.noTemplate');
+    const { sections } = viewOf(placed, viewer, {});
+    return ok(sections.flatMap((section): readonly FormItem[] => section.items).flatMap(toFieldDtos));
+  }),
+  snapshotRoute(deps, formPrint.getData, async (tx, viewer, { fields }) => {
+    const print = await wordTemplate(tx, deps, viewer, fields.pkId);
+    if (!print.ok) return print;
+    const subject = await loadPrintSubject(tx, deps, viewer, print.value, fields.id);
+    return subject.ok ? ok(toPrintData(subject.value)) : subject;
+  }),
   route(formPrint.getByTemplateId, async ({ fields }, caller, request) => {
     const found = await withSnapshot(deps, caller, request, async (tx, viewer) => {
       const print = await wordTemplate(tx, deps, viewer, fields.templateId);
@@ -90,12 +86,7 @@ export const compatibilityPrintRoutes = (
   }),
 ];
 
-async function wordTemplate(
-  tx: Sql,
-  deps: WorkflowContext,
-  viewer: Viewer,
-  id: string,
-): Promise<Result<Print, Failure>> {
+async function wordTemplate(tx: Sql, deps: WorkflowContext, viewer: Viewer, id: string): Promise<Result<Print>> {
   const print = await findTemplate(tx, deps, viewer, id);
   return print?.content.kind === 'word' ? ok(print) : refusedError('print.noTemplate');
 }
@@ -107,7 +98,7 @@ async function loadSentSubject(
   viewer: Viewer,
   print: Print,
   text: string,
-): Promise<Result<PrintSubject, Failure>> {
+): Promise<Result<PrintSubject>> {
   const data = toValues(readObject(readJson(text)));
   const id = readSubjectId(data, print);
   if (id !== '') return loadPrintSubject(tx, deps, viewer, print, id);

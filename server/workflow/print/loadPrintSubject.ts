@@ -3,7 +3,6 @@ import { readText } from '#contract/forms/looseValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FormView } from '#domain/forms/formDefinition.ts';
 import type { PrintScope } from '#domain/print/printScope.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { loadHistory } from '../requests/history.ts';
@@ -44,7 +43,7 @@ export const loadPrintSubject = (
   viewer: Viewer,
   print: Print,
   id: string,
-): Promise<Result<PrintSubject, Failure>> =>
+): Promise<Result<PrintSubject>> =>
   print.content.process === undefined ? ofRecord(tx, deps, viewer, print, id) : ofRequest(tx, deps, viewer, print, id);
 
 async function ofRecord(
@@ -53,7 +52,7 @@ async function ofRecord(
   viewer: Viewer,
   { content }: Print,
   id: string,
-): Promise<Result<PrintSubject, Failure>> {
+): Promise<Result<PrintSubject>> {
   const opened = await findReadableRecord(tx, deps, viewer, { solution: content.solution, id });
   if (opened === undefined) return refusedError('notFound');
   const placed = toReadOnlyForm(getSolutionForm(opened.solution));
@@ -66,7 +65,7 @@ async function ofRequest(
   viewer: Viewer,
   { content }: Print,
   id: string,
-): Promise<Result<PrintSubject, Failure>> {
+): Promise<Result<PrintSubject>> {
   const found = await findInstance(tx, deps.engine, viewer, id);
   if (!found.ok) return found;
   const { instance, definition } = found.value;

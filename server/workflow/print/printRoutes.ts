@@ -3,7 +3,6 @@ import { formatList } from '#application/formatting/listText.ts';
 import { formPrint } from '#contract/forms/formPrint.ts';
 import type { PrintKind } from '#domain/print/printTemplate.ts';
 import { fillTemplateText } from '#domain/print/fillTemplateText.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import { createViewer, type Viewer } from '#server/engine/viewer.ts';
@@ -78,7 +77,7 @@ async function findTemplateOfKind(
   viewer: Viewer,
   kind: PrintKind,
   { alias, template }: { readonly alias: string; readonly template?: string | null },
-): Promise<Result<Print, Failure>> {
+): Promise<Result<Print>> {
   const bindings: readonly PrintBinding[] = [
     { solution: alias },
     ...(await findProcessesWithForm(tx, deps, viewer, alias)).map((process) => ({ process })),

@@ -1,7 +1,6 @@
 import type { FormResultDto } from '#contract/forms/formSolution.ts';
 import { readObject, readText, toValues } from '#contract/forms/looseValues.ts';
 import type { RecordOperation } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { loadDefaultValueFacts } from '../requests/loadDefaultValueFacts.ts';
@@ -53,7 +52,7 @@ export async function openRecord(
   deps: WorkflowContext,
   viewer: Viewer,
   { alias, ...asked }: { readonly alias: string } & Readonly<Record<string, unknown>>,
-): Promise<Result<FormResultDto, Failure>> {
+): Promise<Result<FormResultDto>> {
   const solution = await deps.files.main(tx, viewer.caller.tenant, 'solution', alias);
   if (solution === undefined) return ok(UNCONFIGURED_FORM);
   const found = await findRecord(tx, viewer, solution, readRecordKey(solution, asked));
@@ -89,7 +88,7 @@ async function findRecord(
   viewer: Viewer,
   { content }: Solution,
   key: string,
-): Promise<Result<StoredRecord | undefined, Failure>> {
+): Promise<Result<StoredRecord | undefined>> {
   if (key === '') return ok(undefined);
   const found = await loadRecord(tx, { tenant: viewer.caller.tenant, object: content.object }, key);
   return found === undefined ? refusedError('notFound') : ok(found);
@@ -173,7 +172,7 @@ export async function loadButtons(
   viewer: Viewer,
   alias: string,
   written: Readonly<Record<string, unknown>>,
-): Promise<Result<FormResultDto, Failure>> {
+): Promise<Result<FormResultDto>> {
   const opened = await openRecord(tx, deps, viewer, { alias, pk: readText(written[ID_FIELD]) });
   const solution = await deps.files.main(tx, viewer.caller.tenant, 'solution', alias);
   if (!opened.ok || solution === undefined) return opened;

@@ -6,7 +6,8 @@ import { parseOptionValue, readJson } from '#domain/forms/doubleValues.ts';
 import { isConditionMet } from '#domain/forms/easyCondition.ts';
 import type { FormRow } from '#domain/forms/formDefinition.ts';
 import { ok } from '#domain/shared/result.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { loadButtons, openRecord } from './openRecord.ts';
@@ -23,20 +24,14 @@ import {
 
 /** Contract form 2 to 4, 10, 11, 13: forms on business objects and their records. */
 export const recordRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(formSolution.getMobileByAlias, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, (tx, viewer) => openRecord(tx, deps, viewer, fields)),
-  ),
-  route(formSolution.saveForm, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveRecord(tx, deps, viewer, body)),
-  ),
-  route(formSolution.removeById, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => removeRecords(tx, deps, viewer, body)),
-  ),
+  snapshotRoute(deps, formSolution.getMobileByAlias, (tx, viewer, { fields }) => openRecord(tx, deps, viewer, fields)),
+  commandRoute(deps, formSolution.saveForm, (tx, viewer, { body }) => saveRecord(tx, deps, viewer, body)),
+  commandRoute(deps, formSolution.removeById, (tx, viewer, { body }) => removeRecords(tx, deps, viewer, body)),
   route(formSolution.getFlowDefId, async ({ body }) =>
     ok(findMatchingProcess(body.flowDefMapping, toValues(body.formJson)) ?? null),
   ),
-  route(formSolution.getMobileButtonsByFormJson, ({ fields, body }, caller, request) =>
-    withSnapshot(deps, caller, request, (tx, viewer) => loadButtons(tx, deps, viewer, fields.formSolutionAlias, body)),
+  snapshotRoute(deps, formSolution.getMobileButtonsByFormJson, (tx, viewer, { fields, body }) =>
+    loadButtons(tx, deps, viewer, fields.formSolutionAlias, body),
   ),
   route(formPc.getServerAddress, async (_, { person }, { origin, language }) =>
     ok({
@@ -44,19 +39,17 @@ export const recordRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       currentUser: { userId: person.id, userName: getLocalizedName(person.names, language) },
     }),
   ),
-  route(formPc.checkUniqueValue, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const value = typeof body.keyValue === 'object' ? JSON.stringify(body.keyValue) : readText(body.keyValue);
-      const claim = {
-        tenant: caller.tenant,
-        alias: body.alias,
-        name: body.keyName,
-        text: parseOptionValue(value)?.value ?? value,
-        own: String(body.pk),
-      };
-      return ok(!(await isValueTaken(tx, deps, viewer, claim)));
-    }),
-  ),
+  commandRoute(deps, formPc.checkUniqueValue, async (tx, viewer, { body }) => {
+    const value = typeof body.keyValue === 'object' ? JSON.stringify(body.keyValue) : readText(body.keyValue);
+    const claim = {
+      tenant: viewer.caller.tenant,
+      alias: body.alias,
+      name: body.keyName,
+      text: parseOptionValue(value)?.value ?? value,
+      own: String(body.pk),
+    };
+    return ok(!(await isValueTaken(tx, deps, viewer, claim)));
+  }),
 ];
 
 /**

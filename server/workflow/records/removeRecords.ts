@@ -1,6 +1,5 @@
 import type { formSolution } from '#contract/forms/formSolution.ts';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -26,7 +25,7 @@ export async function removeRecords(
   deps: WorkflowContext,
   viewer: Viewer,
   { id: ids, alias }: BodyOf<typeof formSolution.removeById>,
-): Promise<Result<Removed, Failure>> {
+): Promise<Result<Removed>> {
   const { tenant } = viewer.caller;
   const solution = await deps.files.main(tx, tenant, 'solution', alias);
   if (solution === undefined) return refusedError('form.notConfigured');

@@ -3,7 +3,6 @@ import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
 import { readText } from '#contract/forms/looseValues.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
 import type { RecordReader } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { formatList } from '#application/formatting/listText.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -35,7 +34,7 @@ export async function saveRecord(
   deps: WorkflowContext,
   viewer: Viewer,
   { setting, data }: BodyOf<typeof formSolution.saveForm>,
-): Promise<Result<Saved, Failure>> {
+): Promise<Result<Saved>> {
   const { tenant } = viewer.caller;
   const solution = await deps.files.main(tx, tenant, 'solution', setting.alias);
   if (solution === undefined) return refusedError('form.notConfigured');
@@ -79,7 +78,7 @@ export async function prepareSave(
   viewer: Viewer,
   solution: Solution,
   { setting, data, before, by: { reader, isTaken } }: SavingFacts,
-): Promise<Result<{ readonly writing: RecordWrite; readonly starts: boolean }, Failure>> {
+): Promise<Result<{ readonly writing: RecordWrite; readonly starts: boolean }>> {
   const use = before === undefined ? 'add' : 'edit';
   const refusal = await findRecordRefusal(tx, viewer, solution, use, { reader, record: before });
   if (refusal !== undefined) return refusedError(refusal);

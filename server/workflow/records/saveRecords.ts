@@ -1,6 +1,4 @@
-import type { UnknownRecord } from '#contract/forms/looseValues.ts';
-import { readText } from '#contract/forms/looseValues.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { readText, type UnknownRecord } from '#contract/forms/looseValues.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { listRecordFileIds } from '#server/files/listRecordFileIds.ts';
@@ -30,7 +28,7 @@ export async function saveRecords(
   viewer: Viewer,
   solution: DeployedFile<'solution'>,
   rows: readonly UnknownRecord[],
-): Promise<readonly Result<unknown, Failure>[]> {
+): Promise<readonly Result<unknown>[]> {
   const { tenant } = viewer.caller;
   const { object } = solution.content;
   const keys = rows.map((data) => readText(data[ID_FIELD]));
@@ -42,7 +40,7 @@ export async function saveRecords(
   );
   const pending = createPendingWrites(tx, { tenant, object }, await claimFreeValues(tx, tenant, solution, rows));
   const by = { reader: await loadRecordReader(tx, viewer), isTaken: pending.isTaken };
-  const fates: Result<unknown, Failure>[] = [];
+  const fates: Result<unknown>[] = [];
   for (const [at, data] of rows.entries()) {
     const before = known.get(keys[at] ?? '');
     if (before === undefined && keys[at] !== '') {

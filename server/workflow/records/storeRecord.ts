@@ -1,5 +1,4 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { fillTaskForm } from '../requests/commands/fillTaskForm.ts';
@@ -29,7 +28,7 @@ interface FilledRecord {
 }
 
 /** A validated record that is not stored yet. */
-type PreparedRecord = Result<RecordWrite, Failure>;
+type PreparedRecord = Result<RecordWrite>;
 
 /** Merges the values by permission and validates them with the rules of the page. */
 export async function prepareRecord(
@@ -62,7 +61,7 @@ export async function storeRecord(
   viewer: Viewer,
   solution: DeployedFile<'solution'>,
   filled: FilledRecord,
-): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
+): Promise<Result<{ readonly id: string; readonly record: Variables }>> {
   const ready = await prepareRecord(tx, deps, viewer, solution, filled);
   return ready.ok ? storePreparedRecord(tx, viewer, ready.value) : ready;
 }
@@ -72,7 +71,7 @@ export async function storePreparedRecord(
   tx: Sql,
   viewer: Viewer,
   ready: RecordWrite,
-): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
+): Promise<Result<{ readonly id: string; readonly record: Variables }>> {
   const { tenant, object, record } = ready;
   const id = await writeRecord(tx, ready);
   const hung = await attachRecordFiles(tx, viewer.caller, { tenant, object, id }, record);

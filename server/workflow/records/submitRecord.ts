@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { isEditableRecord } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findStartableDefinition } from '../requests/commands/findStartableDefinition.ts';
 import { executeCommand } from '../requests/commands/executeCommand.ts';
@@ -49,7 +48,7 @@ export async function submitRecord(
   viewer: Viewer,
   { content }: Solution,
   { id, record, opinion }: { readonly id: string; readonly record: Variables } & Pick<Setting, 'opinion'>,
-): Promise<Result<{ readonly instId: string; readonly status: string }, Failure>> {
+): Promise<Result<{ readonly instId: string; readonly status: string }>> {
   const { process: defKey = '', object } = content;
   const definition = await findStartableDefinition(tx, deps.engine, viewer, { defKey });
   if (!definition.ok) return definition;

@@ -77,11 +77,8 @@ export async function listReportRows(
       join ${instances} on ${instances.id} = found.instance order by found.ordered desc, found.id desc`,
   );
   const words = await loadStepNames(tx, deps, viewer);
-  const names = await findNames(
-    tx,
-    rows.map(({ initiator }) => initiator),
-    viewer.language,
-  );
+  const userIds = rows.map(({ initiator }) => initiator);
+  const names = await findNames(tx, userIds, viewer.language);
   return toPageDto(
     { ...question, params: {} },
     rows[0]?.total ?? 0,

@@ -200,10 +200,7 @@ async function readUserFigures(tx: Sql, { scope, question }: Asked) {
       select person, coalesce(decided, 0) as decided, coalesce(median, 0) as median, coalesce(open, 0) as open
       from decided full join waiting using (person) order by decided desc, open desc, person`,
   );
-  const names = await findNames(
-    tx,
-    rows.map(({ person }) => person),
-    scope.viewer.language,
-  );
+  const userIds = rows.map(({ person }) => person);
+  const names = await findNames(tx, userIds, scope.viewer.language);
   return rows.map((row) => ({ ...row, name: names.name(row.person) }));
 }

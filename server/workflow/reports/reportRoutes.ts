@@ -1,5 +1,4 @@
 import { reportCalls } from '#contract/content/reportEndpoints.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { createViewer } from '#server/engine/viewer.ts';
@@ -28,7 +27,7 @@ export function reportRoutes(deps: ReportDeps): readonly ServerRoute[] {
     request: RequestContext,
     question: { readonly from: string; readonly to: string },
     read: (tx: Sql, scope: ReportScope) => Promise<T>,
-  ): Promise<Result<T, Failure>> =>
+  ): Promise<Result<T>> =>
     background.snapshot(async (tx) => {
       const scope = await findReportScope(tx, createViewer(caller, request, deps));
       if (scope === undefined) return refusedError('report.notYours');

@@ -72,11 +72,8 @@ export async function findStartAssignees(
     return [{ node, people: await findPlannedAssignees(tx, viewer.caller.tenant, node, facts, true) }];
   });
   const found = asked.flat();
-  const named = await findNames(
-    tx,
-    found.flatMap(({ people }) => people.map(({ id }) => id)),
-    viewer.language,
-  );
+  const userIds = found.flatMap(({ people }) => people.map(({ id }) => id));
+  const named = await findNames(tx, userIds, viewer.language);
   return found.map(({ node, people }) => ({
     nodeId: node.id,
     name: viewer.say(definition)(node.name),

@@ -6,5 +6,4 @@ import type { Language } from '#application/formatting/language.ts';
 
 const WORDS = { 'zh-CN': zh, 'en-US': en, 'ja-JP': ja } as const;
 
-/** Returns the label of an action as the pages show it. */
 export const getActionLabel = (action: RecordAction, language: Language): string => WORDS[language][action];

@@ -4,7 +4,6 @@ import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import type { NodeOf } from '#domain/workflow/processDefinition.ts';
 import { getHandlers, isWaiting } from '#domain/process/handlers.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -43,7 +42,7 @@ async function findChartSubject(
   { engine }: WorkflowContext,
   viewer: Viewer,
   { taskId, instId, defId }: Subject,
-): Promise<Result<Drawn, Failure>> {
+): Promise<Result<Drawn>> {
   if (taskId) {
     const found = await findTask(tx, engine, viewer, taskId);
     return found.ok ? ok({ definition: found.value.definition, instance: found.value.instance }) : found;
@@ -52,7 +51,7 @@ async function findChartSubject(
     const instance = await findReadableInstance(tx, viewer, instId);
     if (instance === undefined) return refusedError('notFound');
     return ok({
-      definition: (await loadDefinitions(tx, engine, [instance.definition]))(instance.definition),
+      definition: (await loadDefinitions(tx, engine, [instance]))(instance.definition),
       instance,
     });
   }
@@ -69,7 +68,7 @@ export async function loadChart(
   deps: WorkflowContext,
   viewer: Viewer,
   body: BodyOf<typeof bpmImage.getBpmnXmlFromParam>,
-): Promise<Result<AnswerOf<typeof bpmImage.getBpmnXmlFromParam>, Failure>> {
+): Promise<Result<AnswerOf<typeof bpmImage.getBpmnXmlFromParam>>> {
   const drawn = await findChartSubject(tx, deps, viewer, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
@@ -101,7 +100,7 @@ export async function loadChartNode(
   deps: WorkflowContext,
   viewer: Viewer,
   body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>,
-): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
+): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>>> {
   const drawn = await findChartSubject(tx, deps, viewer, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -16,7 +15,7 @@ export async function listOpenTasks(
   deps: WorkflowContext,
   viewer: Viewer,
   instId: string,
-): Promise<Result<TaskDto[], Failure>> {
+): Promise<Result<TaskDto[]>> {
   const instance = await findReadableInstance(tx, viewer, instId);
   if (instance === undefined) return refusedError('notFound');
   const rows = await tx.select().from(tasks).where(eq(tasks.instance, instId)).orderBy(tasks.createdAt, tasks.id);

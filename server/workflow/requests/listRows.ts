@@ -41,7 +41,7 @@ export async function toTaskDtos(
     tx,
     deps,
     viewer,
-    rows.map(({ task }) => task.definition),
+    rows.map(({ task }) => task),
     people,
     rows.map(({ instance }) => instance.summary),
   );
@@ -60,7 +60,7 @@ export async function toInstanceDtos(
     tx,
     deps,
     viewer,
-    rows.map((row) => row.definition),
+    rows,
     rows.flatMap(listInstanceUserIds),
     rows.map(({ summary }) => summary),
   );
@@ -73,14 +73,11 @@ async function listingOf(
   tx: Sql,
   { engine, clock }: ListingDeps,
   viewer: Viewer,
-  definitions: readonly string[],
+  listed: readonly { readonly definition: string }[],
   people: readonly string[],
   summaries: readonly Summary[],
 ): Promise<ListRowContext> {
-  const definition = await loadDefinitions(tx, engine, [
-    ...definitions,
-    ...summaries.map((summary) => summary.definition),
-  ]);
+  const definition = await loadDefinitions(tx, engine, [...listed, ...summaries]);
   const named = await findNames(
     tx,
     [...people, ...summaries.flatMap(({ values }) => listDirectoryIds(values))],
@@ -102,16 +99,9 @@ export async function toRecordDtos(
   viewer: Viewer,
   rows: readonly RecordOf[],
 ): Promise<RecordDto[]> {
-  const definition = await loadDefinitions(
-    tx,
-    engine,
-    rows.map((row) => row.definition),
-  );
-  const named = await findNames(
-    tx,
-    rows.flatMap(({ record }) => listRecordUserIds(record)),
-    viewer.language,
-  );
+  const definition = await loadDefinitions(tx, engine, rows);
+  const userIds = rows.flatMap(({ record }) => listRecordUserIds(record));
+  const named = await findNames(tx, userIds, viewer.language);
   return rows.map((row) =>
     toRecordDto(row.record, definition(row.definition), named, viewer, getLocalizedName(row.subject, viewer.language)),
   );

@@ -6,10 +6,10 @@ import type { Sql } from '#server/db/database.ts';
 export async function loadDefinitions(
   tx: Sql,
   { query }: Engine,
-  ids: Iterable<string>,
+  rows: readonly { readonly definition: string }[],
 ): Promise<(id: string) => DeployedDefinition> {
   const found = new Map<string, DeployedDefinition>();
-  for (const id of new Set(ids)) {
+  for (const id of new Set(rows.map(({ definition }) => definition))) {
     const definition = await query.definition(tx, id);
     if (definition !== undefined) found.set(id, definition);
   }

@@ -1,5 +1,4 @@
 import type { InstDetailDto } from '#contract/workflow/bpmInst.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findInstance } from './commands/findRequest.ts';
@@ -20,7 +19,7 @@ export async function loadInstancePage(
   viewer: Viewer,
   instId: string,
   from: string | undefined,
-): Promise<Result<InstDetailDto, Failure>> {
+): Promise<Result<InstDetailDto>> {
   const found = await findInstance(tx, deps.engine, viewer, instId);
   if (!found.ok) return found;
   const { instance, definition } = found.value;

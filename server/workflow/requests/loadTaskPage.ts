@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
 import { voteCodec } from '#contract/wire/wireCodecs.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
+import { taskRefusal, type TaskAction } from '#domain/tasks/taskPolicy.ts';
 import { buildTaskFacts } from '#domain/process/factsOfState.ts';
-import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { announceNames } from '#server/directory/findNames.ts';
 import { toTaskRow, type ProjectionContext } from '#server/engine/projection.ts';
@@ -36,7 +34,7 @@ export async function loadTaskPage(
   deps: WorkflowContext,
   viewer: Viewer,
   { taskId, checkType, peek }: FieldsOf<typeof bpmTask.getTaskInfo>,
-): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
+): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>>> {
   const seen = await findTask(tx, deps.engine, viewer, taskId);
   if (!seen.ok) return seen;
   const found = peek === '1' ? seen.value : await markTaskOpened(tx, deps, viewer, seen.value);

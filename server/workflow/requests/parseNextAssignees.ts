@@ -2,7 +2,6 @@ import type { ExecutorDto } from '#contract/wire/shapes.ts';
 import { asText, readJson } from '#domain/forms/doubleValues.ts';
 import type { PeopleByNode } from '#domain/workflow/command.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { createTenantDirectory } from '#server/directory/directory.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -19,7 +18,7 @@ export async function parseNextAssignees(
   tx: Sql,
   tenant: string,
   { nodeExecutors = {}, nodeUserIds = '' }: NextAssigneesDto,
-): Promise<Result<PeopleByNode, Failure>> {
+): Promise<Result<PeopleByNode>> {
   const byNode: Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]> = {
     ...parseIdsByNode(nodeUserIds),
     ...nodeExecutors,

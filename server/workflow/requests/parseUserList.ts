@@ -1,6 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { createTenantDirectory } from '#server/directory/directory.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -25,11 +24,7 @@ const parseUserIds = (sent: SentUserList): readonly string[] => {
  * Returns the users with these ids or accounts, in the given order. Refuses the whole list if one is unknown or has
  * left.
  */
-export async function parseUserList(
-  tx: Sql,
-  tenant: string,
-  sent: SentUserList,
-): Promise<Result<readonly Executor[], Failure>> {
+export async function parseUserList(tx: Sql, tenant: string, sent: SentUserList): Promise<Result<readonly Executor[]>> {
   const names = parseUserIds(sent);
   const found = await createTenantDirectory(tx, tenant).people(names);
   const known = namesOf(found);

@@ -18,7 +18,7 @@ export async function previewCommands(
   deps: WorkflowContext,
   viewer: Viewer,
   commands: readonly RequestedCommand[],
-): Promise<Result<OutlookDto, Failure>> {
+): Promise<Result<OutlookDto>> {
   const foreseen: OutlookDto[] = [];
   for (const requested of commands) {
     const allowed = await requested.authorize(tx, deps, viewer, READ_ONLY_FINDERS);
@@ -50,7 +50,7 @@ async function previewCommand(
   { engine }: WorkflowContext,
   { actor }: Viewer,
   { definition, instance, prepared: { issued } }: AuthorizedCommand,
-): Promise<Result<CommandPreview, Failure>> {
+): Promise<Result<CommandPreview>> {
   if (issued === undefined || !instance?.state) return ok({ ...NOTHING_YET, ends: 'cancelled' });
   const { state } = instance;
   const { command } = issued;

@@ -3,7 +3,6 @@ import type { NodeUsersDto } from '#contract/workflow/bpmShapes.ts';
 import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { nodeKindCodec } from '#contract/wire/wireCodecs.ts';
 import { getProcessGraph, findReachable, getSuccessors } from '#domain/process/chart/graph.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findTaskFor } from './commands/findRequest.ts';
@@ -20,7 +19,7 @@ export async function listDeliveryNodes(
   deps: WorkflowContext,
   viewer: Viewer,
   taskId: string,
-): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
+): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>>> {
   const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'jump');
   if (!found.ok) return found;
   const { definition, task } = found.value;
@@ -44,7 +43,7 @@ export async function previewDelivery(
   deps: WorkflowContext,
   viewer: Viewer,
   { taskId, nodeId }: { readonly taskId: string; readonly nodeId: string },
-): Promise<Result<NodeUsersDto[], Failure>> {
+): Promise<Result<NodeUsersDto[]>> {
   const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'jump');
   return found.ok
     ? previewMoveNodes({ engine: deps.engine, tx, viewer }, found.value, {

@@ -5,7 +5,6 @@ import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Simulation } from '#domain/process/simulate.ts';
 import { previewDecision, previewMove, previewStart, type NodePreview } from '#domain/process/previewDecision.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
@@ -21,7 +20,7 @@ interface PreviewDeps {
   readonly tx: Sql;
   readonly viewer: Viewer;
 }
-type NodePreviews = Promise<Result<NodeUsersDto[], Failure>>;
+type NodePreviews = Promise<Result<NodeUsersDto[]>>;
 
 /** Previews the next nodes of a vote with the current form (contract process 2). */
 export const previewVoteNodes = async (
@@ -65,7 +64,7 @@ export const previewStartNodes = (
   );
 
 /** Refuses if the request is suspended or on hold, because no command can proceed. */
-function checkNotSuspended({ status }: InstanceState): Result<never, Failure> | undefined {
+function checkNotSuspended({ status }: InstanceState): Result<never> | undefined {
   if (status === 'suspended') return refusedError('instance.suspended');
   return status === 'onHold' ? refusedError('instance.pending') : undefined;
 }

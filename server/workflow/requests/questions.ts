@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { QuestionDto } from '#contract/workflow/bpmCommunication.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { records } from '#server/db/schema/requests.ts';
 import { tasks } from '#server/db/schema/openWork.ts';
@@ -16,7 +15,7 @@ export async function listCommunications(
   deps: WorkflowContext,
   viewer: Viewer,
   task: string,
-): Promise<Result<QuestionDto[], Failure>> {
+): Promise<Result<QuestionDto[]>> {
   const found = await findTask(tx, deps.engine, viewer, task);
   if (!found.ok) return found;
   const { instance, definition, state } = found.value;

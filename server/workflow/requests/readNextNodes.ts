@@ -2,7 +2,6 @@ import type { NodeUsersDto } from '#contract/workflow/bpmShapes.ts';
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { voteCodec } from '#contract/wire/wireCodecs.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -22,7 +21,7 @@ export async function readNextNodes(
   deps: WorkflowContext,
   viewer: Viewer,
   body: BodyOf<typeof bpmTask.getTaskFlowNodesExecutors>,
-): Promise<Result<NodeUsersDto[], Failure>> {
+): Promise<Result<NodeUsersDto[]>> {
   const found = await findTask(tx, deps.engine, viewer, body.taskId);
   if (!found.ok) return found;
   const at = { engine: deps.engine, tx, viewer };

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { ReaderDto } from '#contract/workflow/bpmCirculation.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { circulationAfterCodec, circulationRowCodec } from '#contract/wire/wireCodecs.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { neededReaders } from '#domain/tasks/circulation.ts';
 import { findNames } from '#server/directory/findNames.ts';
@@ -23,7 +22,7 @@ export async function listCirculationReaders(
   { engine }: WorkflowContext,
   viewer: Viewer,
   task: string,
-): Promise<Result<ReaderDto[], Failure>> {
+): Promise<Result<ReaderDto[]>> {
   const found = await findTask(tx, engine, viewer, task);
   if (!found.ok) return ok([]);
   const { state, instance, definition } = found.value;

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { FieldsOf } from '#contract/wire/endpoint.ts';
 import { linkTargetCodec } from '#contract/wire/wireCodecs.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { holders, tasks } from '#server/db/schema/openWork.ts';
@@ -31,7 +30,7 @@ export async function resolveDeepLink(
   { engine }: WorkflowContext,
   viewer: Viewer,
   { type, id, action }: FieldsOf<typeof bpmInst.getInfoByDefKeyInstId>,
-): Promise<Result<DeepLink, Failure>> {
+): Promise<Result<DeepLink>> {
   if (type === 'newDoc') {
     const definition = await findStartableDefinition(tx, engine, viewer, { defKey: id });
     return definition.ok

@@ -1,6 +1,5 @@
 import type { FormViewDto, InstanceDto } from '#contract/workflow/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { fillForm } from '#server/forms/views/fillForm.ts';
@@ -25,7 +24,7 @@ export async function loadStartView(
   viewer: Viewer,
   defId: string,
   draft: string | undefined,
-): Promise<Result<{ formData: FormViewDto[]; bpmInst: InstanceDto | null }, Failure>> {
+): Promise<Result<{ formData: FormViewDto[]; bpmInst: InstanceDto | null }>> {
   const instance = draft === undefined || draft === '' ? undefined : await findReadableInstance(tx, viewer, draft);
   if (draft !== undefined && draft !== '' && instance?.initiator !== viewer.caller.person.id)
     return refusedError('notFound');

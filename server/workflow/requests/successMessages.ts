@@ -60,7 +60,6 @@ const hasSkippedRecords = (answer: unknown): boolean => readArray(readObject(ans
 
 const getCallName = ({ path }: Endpoint): string => path.split('/').slice(-2).join('/');
 
-/** Returns the route with its success message. */
 export function addSuccessMessage(route: ServerRoute): ServerRoute {
   const says = SUCCESS_MESSAGES[getCallName(route.endpoint)];
   return says === undefined ? route : { ...route, says };

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { formBoList } from '#contract/forms/formBoList.ts';
 import { recordRefusal } from '#domain/forms/recordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -71,7 +70,7 @@ export function excelRoutes(
 }
 
 /** Checks the permission before the upload is read; it is checked again for each record. */
-const mayImport = (deps: WorkflowContext, viewer: Viewer, key: string): Promise<Result<AllowedList, Failure>> =>
+const mayImport = (deps: WorkflowContext, viewer: Viewer, key: string): Promise<Result<AllowedList>> =>
   deps.database.snapshot(async (tx) => {
     const list = await findAllowedList(tx, deps, viewer, key);
     if (!list.ok) return list;

@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { formBoList } from '#contract/forms/formBoList.ts';
 import { recordRefusal } from '#domain/forms/recordPolicy.ts';
 import { formatLocalDay } from '#domain/shared/timeZone.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -51,7 +50,7 @@ export async function exportList(
   deps: ExportDeps,
   viewer: Viewer,
   asked: ExportRequest,
-): Promise<Result<{ readonly name: string; readonly bytes: Readable; readonly size: number }, Failure>> {
+): Promise<Result<{ readonly name: string; readonly bytes: Readable; readonly size: number }>> {
   const found = await deps.database.snapshot((tx) => prepareExport(tx, deps, viewer, asked));
   if (!found.ok) return found;
   const { list, columns } = found.value;
@@ -70,7 +69,7 @@ async function prepareExport(
   deps: ExportDeps,
   viewer: Viewer,
   asked: ExportRequest,
-): Promise<Result<ExportedList, Failure>> {
+): Promise<Result<ExportedList>> {
   const known = await findAllowedList(tx, deps, viewer, asked.boListKey);
   if (!known.ok) return known;
   const { file, reader, permissions } = known.value;

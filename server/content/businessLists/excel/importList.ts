@@ -60,7 +60,7 @@ export async function importList(
   viewer: Viewer,
   list: AllowedList,
   [first = [], ...rest]: readonly (readonly SheetCell[])[],
-): Promise<Result<ImportOutcome, Failure>> {
+): Promise<Result<ImportOutcome>> {
   const { solution } = list;
   if (solution === undefined) return refusedError('forbidden');
   const { tenant } = viewer.caller;
@@ -100,7 +100,7 @@ async function findKnownRows(
   viewer: Viewer,
   list: AllowedList,
   lines: readonly ImportLine[],
-): Promise<Result<ReadonlyMap<string, DisplayRow>, Failure>> {
+): Promise<Result<ReadonlyMap<string, DisplayRow>>> {
   const keys = [...new Set(lines.map(({ key }) => key).filter((key) => /^[\w-]{1,64}$/u.test(key)))];
   const found = new Map<string, DisplayRow>();
   for (let at = 0; at < keys.length; at += LOOKUP_BATCH_ROWS) {

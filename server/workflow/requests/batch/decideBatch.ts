@@ -1,6 +1,5 @@
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { lockInstancesOfTasks } from '#server/engine/lockInstanceRow.ts';
 import { notifyAdministrators } from '#server/engine/notifyAdministrators.ts';
@@ -35,7 +34,7 @@ export async function decideBatch(
   deps: WorkflowContext,
   viewer: Viewer,
   { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>,
-): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
+): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>>> {
   const ids = parseTaskIds(taskIds);
   if (ids.length === 0) return refusedError('notFound');
   await lockInstancesOfTasks(tx, ids);
@@ -62,7 +61,7 @@ export async function decideOne(
   viewer: Viewer,
   taskId: string,
   decision: BatchDecision,
-): Promise<Result<unknown, Failure>> {
+): Promise<Result<unknown>> {
   const requested = requestDecision({ taskId, ...decision, systemHand: true }, true);
   const done = await runSavepoint(tx, (part) => executeCommand(part, deps, viewer, requested));
   if (!done.ok) await notifyAdministrators(tx, done.error, { now: deps.clock.now(), newId: () => deps.ids.next() });

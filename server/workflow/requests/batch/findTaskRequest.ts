@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -13,7 +12,7 @@ import type { Viewer } from '#server/engine/viewer.ts';
  */
 export async function findTaskRequest(
   tx: Sql,
-  found: Result<FoundTask, Failure>,
+  found: Result<FoundTask>,
   { language }: Viewer,
 ): Promise<{ readonly instId: string | null; readonly subject: string | null }> {
   if (found.ok)

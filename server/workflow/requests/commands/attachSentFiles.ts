@@ -1,5 +1,4 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { attachFiles } from '#server/files/fileRights.ts';
 import { listRecordFileIds } from '#server/files/listRecordFileIds.ts';
@@ -18,7 +17,7 @@ export async function attachSentFiles(
   instance: string,
   record: Variables,
   files: readonly AttachedFile[],
-): Promise<Result<void, Failure>> {
+): Promise<Result<void>> {
   const strange = await attachFiles(tx, caller, instance, [...files.map(({ id }) => id), ...listRecordFileIds(record)]);
   return strange.length === 0 ? ok(undefined) : refusedError('file.unknown');
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
@@ -28,7 +27,7 @@ export interface CommandCall {
   /** Returns the response; null by default. */
   readonly answer?: Answer;
 }
-type Answer = (tx: Sql, deps: WorkflowContext, viewer: Viewer, done: DoneCommand) => Promise<Result<unknown, Failure>>;
+type Answer = (tx: Sql, deps: WorkflowContext, viewer: Viewer, done: DoneCommand) => Promise<Result<unknown>>;
 
 /** An endpoint whose body or fields contain the command. */
 interface Sending<Sent> extends Endpoint {
@@ -47,7 +46,7 @@ export const createCall = <Sent>(
 });
 
 /** Resolves the users named in a call; an unknown user refuses it. */
-type ResolveSentUsers = (sent: SentUserList) => Promise<Result<readonly Executor[], Failure>>;
+type ResolveSentUsers = (sent: SentUserList) => Promise<Result<readonly Executor[]>>;
 type InstanceCommand = CommandOf<
   'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
 >;
@@ -56,11 +55,7 @@ type InstanceCommand = CommandOf<
 export const createTaskCall = <Sent extends OpinionExtras & { readonly taskId: string }>(
   endpoint: Sending<Sent>,
   action: TaskAction,
-  make: (
-    sent: Sent,
-    found: FoundTask,
-    find: ResolveSentUsers,
-  ) => Result<Command, Failure> | Promise<Result<Command, Failure>>,
+  make: (sent: Sent, found: FoundTask, find: ResolveSentUsers) => Result<Command> | Promise<Result<Command>>,
 ): CommandCall =>
   createCall(endpoint, (sent) => [
     requestOnTask(
@@ -77,14 +72,14 @@ export const createTaskCall = <Sent extends OpinionExtras & { readonly taskId: s
 /** Creates a call with one command on a whole request. */
 export const createInstanceCall = <Sent extends OpinionExtras & { readonly instId: string }>(
   endpoint: Sending<Sent>,
-  make: (sent: Sent, instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand, Failure>,
+  make: (sent: Sent, instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand>,
 ): CommandCall =>
   createCall(endpoint, (sent) => [requestInstanceCommand(sent.instId, sent, (instance) => make(sent, instance))]);
 
 export const requestInstanceCommand = (
   id: InstanceId,
   extras: OpinionExtras,
-  make: (instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand, Failure>,
+  make: (instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand>,
 ): RequestedCommand =>
   requestOnInstance(
     id,

@@ -12,7 +12,6 @@ import {
 } from '#contract/wire/wireCodecs.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -138,10 +137,8 @@ async function loadDoneRow(tx: Sql, deps: WorkflowContext, viewer: Viewer, { id 
 type ForPeople = CommandOf<'addSigners' | 'circulate' | 'communicate' | 'jump'>;
 type WithoutPeople<Each> = Each extends unknown ? Omit<Each, 'people'> : never;
 
-const withPeople = (
-  people: Result<readonly Executor[], Failure>,
-  command: WithoutPeople<ForPeople>,
-): Result<ForPeople, Failure> => (people.ok ? ok({ ...command, people: people.value }) : people);
+const withPeople = (people: Result<readonly Executor[]>, command: WithoutPeople<ForPeople>): Result<ForPeople> =>
+  people.ok ? ok({ ...command, people: people.value }) : people;
 
 function parseCirculation({
   taskId,

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { definitions } from '#server/db/schema/definitions.ts';
@@ -14,7 +13,7 @@ export async function setDefinitionOffered(
   log: ProcessLogFacts,
   id: string,
   isOffered: boolean,
-): Promise<Result<null, Failure>> {
+): Promise<Result<null>> {
   const [found] = await log.tx
     .select()
     .from(definitions)
@@ -25,7 +24,7 @@ export async function setDefinitionOffered(
 }
 
 /** Deletes processes with all versions. If one of them has requests, none is deleted. */
-export async function deleteDefinitions(log: ProcessLogFacts, ids: readonly string[]): Promise<Result<null, Failure>> {
+export async function deleteDefinitions(log: ProcessLogFacts, ids: readonly string[]): Promise<Result<null>> {
   const { tx, tenant } = log;
   const ofTenant = eq(definitions.tenant, tenant);
   const named =

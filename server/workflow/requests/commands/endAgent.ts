@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { getAgentRuleStatus } from '#domain/requests/agentRule.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { agents } from '#server/db/schema/handover.ts';
@@ -13,12 +12,7 @@ const mine = ({ caller }: Viewer, ids: readonly string[]) =>
   and(inArray(agents.id, ids), eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
 
 /** Ends an active rule of the caller. Its history stays. */
-export async function endAgent(
-  tx: Sql,
-  deps: WorkflowContext,
-  viewer: Viewer,
-  id: string,
-): Promise<Result<null, Failure>> {
+export async function endAgent(tx: Sql, deps: WorkflowContext, viewer: Viewer, id: string): Promise<Result<null>> {
   const now = deps.clock.now();
   const [rule] = await tx
     .select()
@@ -39,7 +33,7 @@ export async function deleteAgents(
   deps: WorkflowContext,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<Result<null, Failure>> {
+): Promise<Result<null>> {
   for (const rule of await tx.delete(agents).where(mine(viewer, ids)).returning())
     await notifyStandIn(tx, deps, viewer, rule, undefined);
   return ok(null);

@@ -48,7 +48,7 @@ export interface RequestedCommand {
     deps: WorkflowContext,
     viewer: Viewer,
     find: Finders<Row>,
-  ) => Promise<Result<AuthorizedCommand<Row>, Failure>>;
+  ) => Promise<Result<AuthorizedCommand<Row>>>;
 }
 
 /** A command the user is allowed to send, with checked content. `instance` and `task` are absent for a start. */
@@ -79,13 +79,13 @@ type Prepare<Found> = (
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
-) => Promise<Result<PreparedCommand, Failure>>;
+) => Promise<Result<PreparedCommand>>;
 
 /** Requests a command on a task. `action` is the permission it requires. */
 export const requestOnTask = (
   task: TaskId,
   extras: OpinionExtras,
-  action: (found: FoundTask) => Result<TaskAction, Failure>,
+  action: (found: FoundTask) => Result<TaskAction>,
   prepare: Prepare<FoundTask>,
 ): RequestedCommand => ({
   extras,
@@ -111,7 +111,7 @@ export const requestOnTask = (
 export const requestOnInstance = (
   instance: InstanceId,
   extras: OpinionExtras,
-  action: (found: FoundInstance) => Result<InstanceAction, Failure>,
+  action: (found: FoundInstance) => Result<InstanceAction>,
   prepare: Prepare<FoundInstance>,
 ): RequestedCommand => ({
   instance,
@@ -142,7 +142,7 @@ export async function executeCommand(
   deps: WorkflowContext,
   viewer: Viewer,
   { authorize, extras }: RequestedCommand,
-): Promise<Result<DoneCommand, Failure>> {
+): Promise<Result<DoneCommand>> {
   const allowed = await authorize(tx, deps, viewer, LOCKING_FINDERS);
   if (!allowed.ok) return allowed;
   const { id, task, prepared } = allowed.value;
@@ -173,7 +173,7 @@ async function changeState(
   { actor, caller: { tenant } }: Viewer,
   { instance, definition, prepared: { start, issued } }: AuthorizedCommand<LockedInstanceRow>,
   extras: Pick<IssuedCommand, 'attached' | 'at' | 'form'>,
-): Promise<Result<InstanceState | null, Failure>> {
+): Promise<Result<InstanceState | null>> {
   if (start !== undefined)
     return engine.start(tx, { tenant, definition, actor, ...start, ...compact({ attached: extras.attached }) });
   if (issued === undefined || instance === undefined) return ok(null);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Variables } from '#domain/expression/tree.ts';
 import { formatLocalDay } from '#domain/shared/timeZone.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { fillForm, type CheckLevel } from '#server/forms/views/fillForm.ts';
@@ -46,7 +45,7 @@ export async function fillTaskForm(
   { placed, stored, claimed, isTaken, isRecord }: TaskForm,
   given: unknown,
   checkLevel: CheckLevel,
-): Promise<Result<Variables, Failure>> {
+): Promise<Result<Variables>> {
   const view = createFormView(placed, stored, { texts, language });
   const record = fillForm(placed, stored, given, {
     checkLevel,

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { buildInstanceFacts, buildTaskFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal, type InstanceAction } from '#domain/requests/instancePolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { taskRefusal, type TaskAction } from '#domain/tasks/taskPolicy.ts';
@@ -36,7 +35,7 @@ export interface FoundTask<Row extends StoredInstance = StoredInstance> extends 
 }
 
 /** Reads a request or a task; an unreadable one is reported as unknown. */
-type Find<Found> = (tx: Sql, engine: Engine, viewer: Viewer, id: string) => Promise<Result<Found, Failure>>;
+type Find<Found> = (tx: Sql, engine: Engine, viewer: Viewer, id: string) => Promise<Result<Found>>;
 
 export const findInstance: Find<FoundInstance> = async (tx, engine, viewer, id) => {
   const [row] = await tx.select().from(instances).where(eq(instances.id, id));
@@ -76,17 +75,17 @@ async function toFoundInstance<Row extends StoredInstance>(
   engine: Engine,
   viewer: Viewer,
   instance: Row | undefined,
-): Promise<Result<FoundInstance<Row>, Failure>> {
+): Promise<Result<FoundInstance<Row>>> {
   const right = instance && (await findReadRight(tx, viewer, instance));
   if (instance === undefined || right === undefined) return refusedError('notFound');
-  const definition = (await loadDefinitions(tx, engine, [instance.definition]))(instance.definition);
+  const definition = (await loadDefinitions(tx, engine, [instance]))(instance.definition);
   return ok({ instance, definition, isByLink: right === 'link' });
 }
 
 function toFoundTask<Row extends StoredInstance>(
-  found: Result<FoundInstance<Row>, Failure>,
+  found: Result<FoundInstance<Row>>,
   id: string,
-): Result<FoundTask<Row>, Failure> {
+): Result<FoundTask<Row>> {
   if (!found.ok) return found;
   const { id: instance, state } = found.value.instance;
   if (state === null) return refusedError('notFound');
@@ -101,7 +100,7 @@ export async function findTaskFor(
   viewer: Viewer,
   id: string,
   action: TaskAction,
-): Promise<Result<FoundTask, Failure>> {
+): Promise<Result<FoundTask>> {
   const found = await findTask(tx, engine, viewer, id);
   return found.ok ? checkTaskAction(found.value, viewer, action) : found;
 }
@@ -113,7 +112,7 @@ export async function lockInstanceFor(
   viewer: Viewer,
   id: string,
   action: InstanceAction,
-): Promise<Result<FoundInstance<LockedInstanceRow>, Failure>> {
+): Promise<Result<FoundInstance<LockedInstanceRow>>> {
   const found = await lockInstance(tx, engine, viewer, id);
   return found.ok ? checkInstanceAction(found.value, viewer, action) : found;
 }
@@ -130,7 +129,7 @@ export function checkInstanceAction<Found extends FoundInstance>(
   found: Found,
   { actor }: Viewer,
   action: InstanceAction,
-): Result<Found, Failure> {
+): Result<Found> {
   const { instance, definition, isByLink } = found;
   const { state, status, initiator } = instance;
   const facts =
@@ -140,5 +139,5 @@ export function checkInstanceAction<Found extends FoundInstance>(
   return toChecked(found, instanceRefusal({ ...facts, isByLink }, actor, action));
 }
 
-const toChecked = <Found>(found: Found, refusal: Refusal | undefined): Result<Found, Failure> =>
+const toChecked = <Found>(found: Found, refusal: Refusal | undefined): Result<Found> =>
   refusal === undefined ? ok(found) : fail({ kind: 'refused', refusal });

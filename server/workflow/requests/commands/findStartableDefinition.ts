@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { hasNoStarters, type DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { Engine } from '#server/engine/engine.ts';
@@ -15,7 +14,7 @@ export async function findStartableDefinition(
   { query }: Engine,
   viewer: Viewer,
   named: { readonly defId?: string | null | undefined; readonly defKey?: string | null | undefined },
-): Promise<Result<DeployedDefinition, Failure>> {
+): Promise<Result<DeployedDefinition>> {
   const { tenant } = viewer.caller;
   const definition = named.defId
     ? await query.definition(tx, named.defId)

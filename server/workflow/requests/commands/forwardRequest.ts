@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { bpmCc } from '#contract/workflow/bpmCc.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/tasks/opinion.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -66,7 +65,7 @@ async function findNewReceivers(
   tx: Sql,
   { caller }: Viewer,
   { instId, copyUsers }: Body,
-): Promise<Result<readonly Executor[], Failure>> {
+): Promise<Result<readonly Executor[]>> {
   const people = await parseUserList(tx, caller.tenant, copyUsers);
   if (!people.ok) return people;
   if (people.value.length === 0) return refusedError('people.none');
@@ -85,7 +84,7 @@ async function findNewReceivers(
 }
 
 /** Returns the users who have forwarded the request to the caller. */
-async function findSenders(tx: Sql, { caller }: Viewer, instId: string): Promise<Result<readonly Executor[], Failure>> {
+async function findSenders(tx: Sql, { caller }: Viewer, instId: string): Promise<Result<readonly Executor[]>> {
   const senders = await tx
     .selectDistinct({ sender: copies.sender })
     .from(copies)

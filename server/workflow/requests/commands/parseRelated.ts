@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { readJson } from '#domain/forms/doubleValues.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { instances, type RelatedRequest } from '#server/db/schema/requests.ts';
@@ -16,7 +15,7 @@ export async function parseRelated(
   tx: Sql,
   viewer: Viewer,
   relInsts: string | undefined,
-): Promise<Result<readonly RelatedRequest[], Failure>> {
+): Promise<Result<readonly RelatedRequest[]>> {
   const ids = idsIn(readJson(relInsts ?? ''));
   if (ids.length === 0) return ok([]);
   const rows = await tx

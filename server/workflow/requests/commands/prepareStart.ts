@@ -2,7 +2,6 @@ import type { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { InstancePresentation } from '#server/engine/engine.ts';
@@ -45,7 +44,7 @@ export async function prepareStart(
   body: StartBody,
   action: 'start' | 'saveDraft',
   adopted?: StoredForm,
-): Promise<Result<PreparedStart, Failure>> {
+): Promise<Result<PreparedStart>> {
   const { caller } = viewer;
   const { ids, clock } = deps;
   const draft = await lockDraft(tx, deps, viewer, body.instId ?? '', action);
@@ -103,7 +102,7 @@ async function lockDraft(
   viewer: Viewer,
   id: string,
   action: 'start' | 'saveDraft',
-): Promise<Result<string | undefined, Failure>> {
+): Promise<Result<string | undefined>> {
   if (id === '') return ok(undefined);
   const found = await lockInstance(tx, engine, viewer, id);
   if (!found.ok || found.value.instance.initiator !== viewer.caller.person.id) return refusedError('notFound');

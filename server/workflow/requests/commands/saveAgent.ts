@@ -27,7 +27,7 @@ export async function saveAgent(
   deps: WorkflowContext,
   viewer: Viewer,
   body: Body,
-): Promise<Result<{ readonly id: string }, Failure>> {
+): Promise<Result<{ readonly id: string }>> {
   const { ids, engine, clock } = deps;
   const { tenant, person } = viewer.caller;
   const found = await parseUserList(tx, tenant, body.toUserId);

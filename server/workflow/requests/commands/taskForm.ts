@@ -1,6 +1,5 @@
 import { decidedFormProgress, formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findConcurrentChanges, listVisibleLabels } from '#server/forms/views/concurrentChanges.ts';
 import type { CheckLevel } from '#server/forms/views/fillForm.ts';
@@ -37,7 +36,7 @@ export async function fillFormOfTask(
   { task, state, instance, definition }: FoundTask | FoundTask<LockedInstanceRow>,
   sent: Sent,
   checkLevel: CheckLevel,
-): Promise<Result<FilledTaskForm | undefined, Failure>> {
+): Promise<Result<FilledTaskForm | undefined>> {
   const placed = getNodeForm(definition, task.node, state.initiator.id === viewer.caller.person.id);
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;

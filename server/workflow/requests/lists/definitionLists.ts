@@ -10,52 +10,29 @@ import type { Sql } from '#server/db/database.ts';
 import { mayStartDefinition } from '../commands/findStartableDefinition.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
+type ListDefinitions = (tx: Sql, engine: Engine, viewer: Viewer, query: ServerQuery) => Promise<PageDto<DefinitionDto>>;
+
+const createList =
+  (isListed: (definition: DeployedDefinition, viewer: Viewer) => boolean): ListDefinitions =>
+  async (tx, { query }, viewer, asked) => {
+    const all = await query.allMain(tx, viewer.caller.tenant);
+    const rows = all
+      .filter((each) => isListed(each, viewer))
+      .map((each) => ({ row: toDefinitionDto(each, viewer), each }));
+    const found = paginateRows(rows, COLUMNS, asked);
+    return { ...found, data: found.data.map(({ row }) => row) };
+  };
+
 /** Returns the definitions the user may start (contract definitions 4 `getAllForStart`). */
-export async function listStartableDefinitions(
-  tx: Sql,
-  { query }: Engine,
-  viewer: Viewer,
-  asked: ServerQuery,
-): Promise<PageDto<DefinitionDto>> {
-  const all = await query.allMain(tx, viewer.caller.tenant);
-  return listed(
-    all.filter((each) => each.status === 'deployed' && mayStartDefinition(each, viewer)),
-    viewer,
-    asked,
-  );
-}
+export const listStartableDefinitions = createList(
+  (each, viewer) => each.status === 'deployed' && mayStartDefinition(each, viewer),
+);
 
 /** Returns the deployed definitions of the tenant, regardless of who may start them. */
-export async function listDeployedDefinitions(
-  tx: Sql,
-  { query }: Engine,
-  viewer: Viewer,
-  asked: ServerQuery,
-): Promise<PageDto<DefinitionDto>> {
-  const all = await query.allMain(tx, viewer.caller.tenant);
-  return listed(
-    all.filter(({ status }) => status === 'deployed'),
-    viewer,
-    asked,
-  );
-}
+export const listDeployedDefinitions = createList(({ status }) => status === 'deployed');
 
 /** Returns all definitions of the tenant, for administrators. */
-export const listAllDefinitions = async (
-  tx: Sql,
-  { query }: Engine,
-  viewer: Viewer,
-  asked: ServerQuery,
-): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, viewer.caller.tenant), viewer, asked);
-
-function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: ServerQuery): PageDto<DefinitionDto> {
-  const found = paginateRows(
-    all.map((each) => ({ each, row: toDefinitionDto(each, viewer) })),
-    COLUMNS,
-    asked,
-  );
-  return { ...found, data: found.data.map(({ row }) => row) };
-}
+export const listAllDefinitions = createList(() => true);
 
 /** Filter columns of these lists (contract wire 4): platform column → value of a row. */
 const COLUMNS: RowColumns<ListedDefinition> = {

@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts';
 import { findAbsences } from '#server/directory/absence.ts';
 import { createTenantDirectory } from '#server/directory/directory.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toConditions, type FilterTable } from '#server/db/listQuery/filters.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { pageOffset, toPageDto } from '#server/db/listQuery/toPageDto.ts';
@@ -15,7 +15,8 @@ import { mapSequential } from '#server/db/mapSequential.ts';
 import { deleteAgents, endAgent } from '../commands/endAgent.ts';
 import { saveAgent } from '../commands/saveAgent.ts';
 import { listDeployedDefinitions } from '../lists/definitionLists.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 type AgentRow = typeof agents.$inferSelect;
@@ -30,40 +31,28 @@ const isMine = ({ caller }: Viewer) => and(eq(agents.tenant, caller.tenant), eq(
 
 /** The user's own agent rules (our own endpoints). Rules for other users cannot be edited. */
 export const agentRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(bpmAgent.getMyAgents, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const where = and(isMine(viewer), toConditions(body, FILTERS));
-      const rows = await tx
-        .select()
-        .from(agents)
-        .where(where)
-        .orderBy(desc(agents.from), desc(agents.id))
-        .limit(body.pageSize)
-        .offset(pageOffset(body));
-      const [counted] = await tx.select({ total: count() }).from(agents).where(where);
-      return ok(toPageDto(body, counted?.total ?? 0, await agentDtos(tx, deps, viewer, rows)));
-    }),
-  ),
-  route(bpmAgent.save, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveAgent(tx, deps, viewer, body)),
-  ),
-  route(bpmAgent.end, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => endAgent(tx, deps, viewer, fields.id)),
-  ),
-  route(bpmAgent.del, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => deleteAgents(tx, deps, viewer, fields.ids.split(','))),
-  ),
-  route(bpmAgent.getAwayTimes, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, { language }) => {
-      const [from, until] = [fromWireTime(body.startTime), fromWireTime(body.endTime)];
-      if (from === undefined || until === undefined) return ok([]);
-      return ok(await findAbsences(tx, caller.tenant, body.userId, { from, until }, language));
-    }),
-  ),
-  route(bpmAgent.getDefinitions, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) =>
-      ok(await listDeployedDefinitions(tx, deps.engine, viewer, body)),
-    ),
+  snapshotRoute(deps, bpmAgent.getMyAgents, async (tx, viewer, { body }) => {
+    const where = and(isMine(viewer), toConditions(body, FILTERS));
+    const rows = await tx
+      .select()
+      .from(agents)
+      .where(where)
+      .orderBy(desc(agents.from), desc(agents.id))
+      .limit(body.pageSize)
+      .offset(pageOffset(body));
+    const [counted] = await tx.select({ total: count() }).from(agents).where(where);
+    return ok(toPageDto(body, counted?.total ?? 0, await agentDtos(tx, deps, viewer, rows)));
+  }),
+  commandRoute(deps, bpmAgent.save, (tx, viewer, { body }) => saveAgent(tx, deps, viewer, body)),
+  commandRoute(deps, bpmAgent.end, (tx, viewer, { fields }) => endAgent(tx, deps, viewer, fields.id)),
+  commandRoute(deps, bpmAgent.del, (tx, viewer, { fields }) => deleteAgents(tx, deps, viewer, fields.ids.split(','))),
+  snapshotRoute(deps, bpmAgent.getAwayTimes, async (tx, { caller, language }, { body }) => {
+    const [from, until] = [fromWireTime(body.startTime), fromWireTime(body.endTime)];
+    if (from === undefined || until === undefined) return ok([]);
+    return ok(await findAbsences(tx, caller.tenant, body.userId, { from, until }, language));
+  }),
+  snapshotRoute(deps, bpmAgent.getDefinitions, async (tx, viewer, { body }) =>
+    ok(await listDeployedDefinitions(tx, deps.engine, viewer, body)),
   ),
 ];
 
@@ -73,11 +62,8 @@ async function agentDtos(
   viewer: Viewer,
   rows: readonly AgentRow[],
 ): Promise<AgentDto[]> {
-  const named = await findNames(
-    tx,
-    rows.map(({ agent }) => agent),
-    viewer.language,
-  );
+  const userIds = rows.map(({ agent }) => agent);
+  const named = await findNames(tx, userIds, viewer.language);
   const here = await createTenantDirectory(tx, viewer.caller.tenant).people(rows.map(({ agent }) => agent));
   return mapSequential(rows, async ({ id, tenant, person, agent, definitionKey, from, to }) => {
     const definition =

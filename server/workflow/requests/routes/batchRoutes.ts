@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { batchStatusCodec, voteCodec } from '#contract/wire/wireCodecs.ts';
 import { ok } from '#domain/shared/result.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -21,7 +21,8 @@ import { toFailureRow } from '../batch/describeFailure.ts';
 import { toInstanceDtos } from '../listRows.ts';
 import { findListedInstances } from '../lists/listStartedInstances.ts';
 import { findBatch, listBatches, type ListedBatch } from '../lists/listBatches.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
 
 /**
@@ -29,65 +30,51 @@ import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
  * batch is only visible to its creator.
  */
 export const batchRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(bpmTask.getBatchTasksInfo, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) =>
-      ok(await listBatchTasks(tx, deps, viewer, fields.taskIds)),
-    ),
+  snapshotRoute(deps, bpmTask.getBatchTasksInfo, async (tx, viewer, { fields }) =>
+    ok(await listBatchTasks(tx, deps, viewer, fields.taskIds)),
   ),
-  route(bpmTask.batCompleteTask, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => decideBatch(tx, deps, viewer, body)),
-  ),
-  route(bpmAsync.save, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveBatch(tx, deps, viewer, body)),
-  ),
-  route(bpmAsync.query, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const { rows, total } = await listBatches(tx, viewer, body);
-      return ok(
-        toPageDto(
-          body,
-          total,
-          rows.map((row) => jobDto(row, viewer)),
+  commandRoute(deps, bpmTask.batCompleteTask, (tx, viewer, { body }) => decideBatch(tx, deps, viewer, body)),
+  commandRoute(deps, bpmAsync.save, (tx, viewer, { body }) => saveBatch(tx, deps, viewer, body)),
+  snapshotRoute(deps, bpmAsync.query, async (tx, viewer, { body }) => {
+    const { rows, total } = await listBatches(tx, viewer, body);
+    return ok(
+      toPageDto(
+        body,
+        total,
+        rows.map((row) => jobDto(row, viewer)),
+      ),
+    );
+  }),
+  snapshotRoute(deps, bpmAsync.get, async (tx, viewer, { fields }) => {
+    const found = await findBatch(tx, viewer, fields.pkId);
+    if (found === undefined) return refusedError('notFound');
+    const cards = await cardsOf(tx, deps, viewer, found.rows);
+    return ok({
+      ...jobDto(found.listed, viewer),
+      rows: found.rows.map((row) => rowDto(row, cards.get(row.instance ?? ''), viewer)),
+    });
+  }),
+  commandRoute(deps, bpmAsync.retry, async (tx, viewer, { fields }) => {
+    if ((await findBatch(tx, viewer, fields.id)) === undefined) return refusedError('notFound');
+    await tx
+      .update(batchRows)
+      .set({ outcome: 'waiting', failure: null, doneAt: null })
+      .where(and(eq(batchRows.batch, fields.id), eq(batchRows.outcome, 'failed')));
+    return ok(null);
+  }),
+  /** Deletes a batch, which stops it if it is still running. */
+  commandRoute(deps, bpmAsync.del, async (tx, { caller }, { fields }) => {
+    await tx
+      .delete(batches)
+      .where(
+        and(
+          eq(batches.tenant, caller.tenant),
+          eq(batches.person, caller.person.id),
+          inArray(batches.id, fields.ids.split(',')),
         ),
       );
-    }),
-  ),
-  route(bpmAsync.get, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await findBatch(tx, viewer, fields.pkId);
-      if (found === undefined) return refusedError('notFound');
-      const cards = await cardsOf(tx, deps, viewer, found.rows);
-      return ok({
-        ...jobDto(found.listed, viewer),
-        rows: found.rows.map((row) => rowDto(row, cards.get(row.instance ?? ''), viewer)),
-      });
-    }),
-  ),
-  route(bpmAsync.retry, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      if ((await findBatch(tx, viewer, fields.id)) === undefined) return refusedError('notFound');
-      await tx
-        .update(batchRows)
-        .set({ outcome: 'waiting', failure: null, doneAt: null })
-        .where(and(eq(batchRows.batch, fields.id), eq(batchRows.outcome, 'failed')));
-      return ok(null);
-    }),
-  ),
-  /** Deletes a batch, which stops it if it is still running. */
-  route(bpmAsync.del, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx) => {
-      await tx
-        .delete(batches)
-        .where(
-          and(
-            eq(batches.tenant, caller.tenant),
-            eq(batches.person, caller.person.id),
-            inArray(batches.id, fields.ids.split(',')),
-          ),
-        );
-      return ok(null);
-    }),
-  ),
+    return ok(null);
+  }),
 ];
 
 function jobDto(

@@ -4,7 +4,7 @@ import { bpmBoard, type BoardMessageDto } from '#contract/workflow/bpmBoard.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/tasks/opinion.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { boardMessages } from '#server/db/schema/copies.ts';
@@ -15,7 +15,8 @@ import { attachSentFiles } from '../commands/attachSentFiles.ts';
 import { parseOpinionFiles } from '../commands/parseForms.ts';
 import { lockInstanceFor } from '../commands/findRequest.ts';
 import { writeNotices } from '../commands/writeNotices.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
 
 type Message = typeof boardMessages.$inferSelect;
@@ -25,52 +26,48 @@ type Message = typeof boardMessages.$inferSelect;
  * write.
  */
 export const boardRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(bpmBoard.getByInstId, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      if ((await findReadableInstance(tx, viewer, fields.instId)) === undefined) return refusedError('notFound');
-      return ok(
-        await messageDtos(
-          tx,
-          viewer,
-          await tx
-            .select()
-            .from(boardMessages)
-            .where(eq(boardMessages.instance, fields.instId))
-            .orderBy(desc(boardMessages.at), desc(boardMessages.id)),
-        ),
-      );
-    }),
-  ),
-  route(bpmBoard.addMsg, ({ fields: { instId, msg: content, files } }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'message');
-      if (!found.ok) return found;
-      if (isBlank(content)) return refusedError('message.empty');
-      const refusal = opinionRefusal(content, false);
-      if (refusal) return fail({ kind: 'refused', refusal });
-      const kept = parseOpinionFiles(files);
-      const allowed = await attachSentFiles(tx, viewer, instId, {}, kept);
-      if (!allowed.ok) return allowed;
-      const message = {
-        id: deps.ids.next(),
-        tenant: caller.tenant,
-        instance: instId,
-        author: caller.person.id,
-        content,
-        files: kept,
-        at: deps.clock.now(),
-      };
-      await tx.insert(boardMessages).values(message);
-      await writeNotices(tx, deps, viewer, {
-        instance: instId,
-        about: 'message',
-        people: await audienceOf(tx, found.value.instance),
-        opinion: content,
-      });
-      const [dto] = await messageDtos(tx, viewer, [message]);
-      return dto === undefined ? refusedError('notFound') : ok(dto);
-    }),
-  ),
+  snapshotRoute(deps, bpmBoard.getByInstId, async (tx, viewer, { fields }) => {
+    if ((await findReadableInstance(tx, viewer, fields.instId)) === undefined) return refusedError('notFound');
+    return ok(
+      await messageDtos(
+        tx,
+        viewer,
+        await tx
+          .select()
+          .from(boardMessages)
+          .where(eq(boardMessages.instance, fields.instId))
+          .orderBy(desc(boardMessages.at), desc(boardMessages.id)),
+      ),
+    );
+  }),
+  commandRoute(deps, bpmBoard.addMsg, async (tx, viewer, { fields: { instId, msg: content, files } }) => {
+    const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'message');
+    if (!found.ok) return found;
+    if (isBlank(content)) return refusedError('message.empty');
+    const refusal = opinionRefusal(content, false);
+    if (refusal) return fail({ kind: 'refused', refusal });
+    const kept = parseOpinionFiles(files);
+    const allowed = await attachSentFiles(tx, viewer, instId, {}, kept);
+    if (!allowed.ok) return allowed;
+    const message = {
+      id: deps.ids.next(),
+      tenant: viewer.caller.tenant,
+      instance: instId,
+      author: viewer.caller.person.id,
+      content,
+      files: kept,
+      at: deps.clock.now(),
+    };
+    await tx.insert(boardMessages).values(message);
+    await writeNotices(tx, deps, viewer, {
+      instance: instId,
+      about: 'message',
+      people: await audienceOf(tx, found.value.instance),
+      opinion: content,
+    });
+    const [dto] = await messageDtos(tx, viewer, [message]);
+    return dto === undefined ? refusedError('notFound') : ok(dto);
+  }),
 ];
 
 /** Returns the initiator, the holders of tasks and the followers of a request. */

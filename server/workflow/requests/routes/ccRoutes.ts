@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { bpmCc } from '#contract/workflow/bpmCc.ts';
 import type { QueryDto } from '#contract/wire/shapes.ts';
 import { ok } from '#domain/shared/result.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { copyReceivers } from '#server/db/schema/copies.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findReadableInstance } from '../access.ts';
 import { listRequestCopies, listReceivedCopies, listSentCopies, type ListedCopy } from '../lists/myCopies.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { toCopyDtos, toSentCopyDtos } from '../wire/copyDto.ts';
 
@@ -32,32 +33,22 @@ export function ccRoutes(deps: WorkflowContext): readonly ServerRoute[] {
     ofInstance(toSentCopyDtos),
   ];
   return [
-    route(bpmCc.getMyTurnTo, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => sent(tx, viewer, body)),
-    ),
-    route(bpmCc.myRecevieTurn, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => received(tx, viewer, body)),
-    ),
-    route(bpmCc.updRead, ({ fields }, caller, request) =>
-      withCommand(deps, caller, request, async (tx) => {
-        await tx
-          .update(copyReceivers)
-          .set({ readAt: deps.clock.now() })
-          .where(
-            and(
-              eq(copyReceivers.id, fields.cpId),
-              eq(copyReceivers.person, caller.person.id),
-              isNull(copyReceivers.readAt),
-            ),
-          );
-        return ok(null);
-      }),
-    ),
-    route(bpmCc.getByInstId, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => rows(tx, viewer, fields.instId)),
-    ),
-    route(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => groups(tx, viewer, fields.instId)),
-    ),
+    snapshotRoute(deps, bpmCc.getMyTurnTo, (tx, viewer, { body }) => sent(tx, viewer, body)),
+    snapshotRoute(deps, bpmCc.myRecevieTurn, (tx, viewer, { body }) => received(tx, viewer, body)),
+    commandRoute(deps, bpmCc.updRead, async (tx, viewer, { fields }) => {
+      await tx
+        .update(copyReceivers)
+        .set({ readAt: deps.clock.now() })
+        .where(
+          and(
+            eq(copyReceivers.id, fields.cpId),
+            eq(copyReceivers.person, viewer.caller.person.id),
+            isNull(copyReceivers.readAt),
+          ),
+        );
+      return ok(null);
+    }),
+    snapshotRoute(deps, bpmCc.getByInstId, (tx, viewer, { fields }) => rows(tx, viewer, fields.instId)),
+    snapshotRoute(deps, bpmCc.getCcRecordByInstId, (tx, viewer, { fields }) => groups(tx, viewer, fields.instId)),
   ];
 }

@@ -3,13 +3,12 @@ import { formChangeEndpoints as changeCalls } from '#contract/forms/formChangeEn
 import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { listDirectoryIds } from '#server/forms/views/labels.ts';
 import { describeChanges } from '#server/forms/views/describeChange.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { findReadableRecord } from '../../records/recordRights.ts';
 import { getRecordTitle } from '#server/forms/records/getRecordTitle.ts';
@@ -20,20 +19,19 @@ import type { Sql } from '#server/db/database.ts';
 import { getYear } from '#server/i18n/formatValue.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { findInstance } from '../commands/findRequest.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 
 /** Contract form 14: the changes in the form of a request or in a record, in the reader's language. */
 export const changeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      if (fields.instId === undefined) return recordChanges(tx, deps, viewer, fields);
-      const found = await findInstance(tx, deps.engine, viewer, fields.instId);
-      return found.ok ? ok(await requestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
-    }),
-  ),
+  snapshotRoute(deps, changeCalls.getFormChangeLog, async (tx, viewer, { fields }) => {
+    if (fields.instId === undefined) return recordChanges(tx, deps, viewer, fields);
+    const found = await findInstance(tx, deps.engine, viewer, fields.instId);
+    return found.ok ? ok(await requestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
+  }),
 ];
 
 /** Returns the changes of a request, newest first. */
@@ -65,7 +63,7 @@ async function recordChanges(
   deps: WorkflowContext,
   viewer: Viewer,
   { alias, boAlias, busKey, pk }: FieldsOf<typeof changeCalls.getFormChangeLog>,
-): Promise<Result<ChangeDto[], Failure>> {
+): Promise<Result<ChangeDto[]>> {
   const found = await findReadableRecord(tx, deps, viewer, {
     solution: alias,
     object: boAlias,

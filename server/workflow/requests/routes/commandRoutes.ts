@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { bpmPreview } from '#contract/workflow/bpmPreview.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { lockInstancesWithCallers } from '#server/engine/lockInstanceRow.ts';
 import { findExceededLimit } from '#server/http/payloadLimits.ts';
 import type { CallError } from '#server/http/readCall.ts';
@@ -51,7 +50,7 @@ async function executeAll(
   viewer: Viewer,
   { toCommands, answer }: CommandCall,
   sent: unknown,
-): Promise<Result<unknown, Failure>> {
+): Promise<Result<unknown>> {
   const commands = toCommands(sent);
   if (commands.length > 1)
     await lockInstancesWithCallers(

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { bpmFavourite } from '#contract/workflow/bpmFavourite.ts';
 import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
@@ -15,7 +14,8 @@ import { findInstance, checkInstanceAction } from '../commands/findRequest.ts';
 import { toInstanceDtos } from '../listRows.ts';
 import { toDefinitionDto } from '../lists/definitionLists.ts';
 import { listFavourites, type ListedFavourite } from '../lists/favouriteList.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /**
@@ -23,38 +23,33 @@ import type { Viewer } from '#server/engine/viewer.ts';
  * further effect.
  */
 export const favouriteRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(bpmFavourite.getMyCollections, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const { rows, total } = await listFavourites(tx, viewer, body);
-      return ok(toPageDto(body, total, await favouriteDtos(tx, deps, viewer, rows)));
-    }),
-  ),
-  route(bpmFavourite.isCollected, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const target = await targetOf(tx, deps, viewer, fields);
-      return target.ok
-        ? ok((await tx.select().from(favourites).where(isMine(viewer, target.value))).length > 0)
-        : target;
-    }),
-  ),
-  route(bpmFavourite.save, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const target = await targetOf(tx, deps, viewer, fields, 'favourite');
-      if (!target.ok) return target;
-      await tx
-        .insert(favourites)
-        .values({ ...target.value, tenant: caller.tenant, person: caller.person.id, since: deps.clock.now() })
-        .onConflictDoNothing();
-      return ok(null);
-    }),
-  ),
-  route(bpmFavourite.del, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const target = await targetOf(tx, deps, viewer, fields);
-      if (target.ok) await tx.delete(favourites).where(isMine(viewer, target.value));
-      return target.ok ? ok(null) : target;
-    }),
-  ),
+  snapshotRoute(deps, bpmFavourite.getMyCollections, async (tx, viewer, { body }) => {
+    const { rows, total } = await listFavourites(tx, viewer, body);
+    return ok(toPageDto(body, total, await favouriteDtos(tx, deps, viewer, rows)));
+  }),
+  snapshotRoute(deps, bpmFavourite.isCollected, async (tx, viewer, { fields }) => {
+    const target = await targetOf(tx, deps, viewer, fields);
+    return target.ok ? ok((await tx.select().from(favourites).where(isMine(viewer, target.value))).length > 0) : target;
+  }),
+  commandRoute(deps, bpmFavourite.save, async (tx, viewer, { fields }) => {
+    const target = await targetOf(tx, deps, viewer, fields, 'favourite');
+    if (!target.ok) return target;
+    await tx
+      .insert(favourites)
+      .values({
+        ...target.value,
+        tenant: viewer.caller.tenant,
+        person: viewer.caller.person.id,
+        since: deps.clock.now(),
+      })
+      .onConflictDoNothing();
+    return ok(null);
+  }),
+  commandRoute(deps, bpmFavourite.del, async (tx, viewer, { fields }) => {
+    const target = await targetOf(tx, deps, viewer, fields);
+    if (target.ok) await tx.delete(favourites).where(isMine(viewer, target.value));
+    return target.ok ? ok(null) : target;
+  }),
 ];
 
 type FavouriteDto = AnswerOf<typeof bpmFavourite.getMyCollections>['data'][number];
@@ -67,7 +62,7 @@ async function targetOf(
   viewer: Viewer,
   { type, targetId }: FieldsOf<typeof bpmFavourite.save>,
   action: 'view' | 'favourite' = 'view',
-): Promise<Result<Target, Failure>> {
+): Promise<Result<Target>> {
   if (type === 'inst') {
     const found = await findInstance(tx, deps.engine, viewer, targetId);
     const allowed = found.ok ? checkInstanceAction(found.value, viewer, action) : found;

@@ -2,7 +2,7 @@ import { bpmAbsence } from '#contract/workflow/bpmAbsence.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { QueryDto } from '#contract/wire/shapes.ts';
 import { ok } from '#domain/shared/result.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toListPage } from '#server/db/listQuery/toPageDto.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findStartableDefinition } from '../commands/findStartableDefinition.ts';
@@ -17,7 +17,8 @@ import {
   type InstanceListPage,
 } from '../lists/listStartedInstances.ts';
 import { listReadableInstances } from '../lists/listReadableInstances.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { loadStartView } from '../startPage.ts';
 import { previewDelivery } from '../previewDelivery.ts';
@@ -37,42 +38,26 @@ export function instanceRoutes(deps: WorkflowContext): readonly ServerRoute[] {
   const readable = listed(listReadableInstances);
 
   return [
-    route(bpmInst.getProcessConfig, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const definition = await findStartableDefinition(tx, deps.engine, viewer, fields);
-        return definition.ok ? ok(toProcessConfigDto(definition.value, viewer)) : definition;
-      }),
+    snapshotRoute(deps, bpmInst.getProcessConfig, async (tx, viewer, { fields }) => {
+      const definition = await findStartableDefinition(tx, deps.engine, viewer, fields);
+      return definition.ok ? ok(toProcessConfigDto(definition.value, viewer)) : definition;
+    }),
+    snapshotRoute(deps, bpmInst.getViewByDefId, (tx, viewer, { fields }) =>
+      loadStartView(tx, deps, viewer, fields.defId, fields.instId),
     ),
-    route(bpmInst.getViewByDefId, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => loadStartView(tx, deps, viewer, fields.defId, fields.instId)),
+    snapshotRoute(deps, bpmInst.myBpmInsts, (tx, viewer, { body }) => mine(tx, viewer, body)),
+    snapshotRoute(deps, bpmInst.myBpmDraftInsts, (tx, viewer, { body }) => drafts(tx, viewer, body)),
+    snapshotRoute(deps, bpmInst.getMyApprovedInsts, (tx, viewer, { body }) => approved(tx, viewer, body)),
+    snapshotRoute(deps, bpmInst.getInstDetail, (tx, viewer, { fields }) =>
+      loadInstancePage(tx, deps, viewer, fields.instId, fields.from),
     ),
-    route(bpmInst.myBpmInsts, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => mine(tx, viewer, body)),
+    snapshotRoute(deps, bpmInst.getInfoByDefKeyInstId, (tx, viewer, { fields }) =>
+      resolveDeepLink(tx, deps, viewer, fields),
     ),
-    route(bpmInst.myBpmDraftInsts, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => drafts(tx, viewer, body)),
+    snapshotRoute(deps, bpmInst.query, (tx, viewer, { body }) => readable(tx, viewer, body)),
+    snapshotRoute(deps, bpmAbsence.getOverlaps, async (tx, viewer, { body }) =>
+      ok(await findOverlappingAbsences(tx, deps, viewer, body)),
     ),
-    route(bpmInst.getMyApprovedInsts, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => approved(tx, viewer, body)),
-    ),
-    route(bpmInst.getInstDetail, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) =>
-        loadInstancePage(tx, deps, viewer, fields.instId, fields.from),
-      ),
-    ),
-    route(bpmInst.getInfoByDefKeyInstId, ({ fields }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => resolveDeepLink(tx, deps, viewer, fields)),
-    ),
-    route(bpmInst.query, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => readable(tx, viewer, body)),
-    ),
-    route(bpmAbsence.getOverlaps, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) =>
-        ok(await findOverlappingAbsences(tx, deps, viewer, body)),
-      ),
-    ),
-    route(bpmInst.getNodeExecutors, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => previewDelivery(tx, deps, viewer, body)),
-    ),
+    snapshotRoute(deps, bpmInst.getNodeExecutors, (tx, viewer, { body }) => previewDelivery(tx, deps, viewer, body)),
   ];
 }

@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { bpmLog, type LogDto } from '#contract/workflow/bpmLog.ts';
 import { SYSTEM, type Command } from '#domain/workflow/command.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId, toWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -16,26 +15,20 @@ import { getLogText, formatServerMessage } from '#server/i18n/sentence.ts';
 import { findReadableInstance } from '../access.ts';
 import { createDelegatorLookup } from '../findDelegatedTasks.ts';
 import { loadDefinitions } from '../loadDefinitions.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { getOptionName } from '../wire/getOptionName.ts';
 
 /** Contract history 3: the activity log shows the events of a request as text. */
 export const logRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(bpmLog.getByInstId, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, (tx, viewer) => logOf(tx, deps, viewer, fields.instId)),
-  ),
+  snapshotRoute(deps, bpmLog.getByInstId, (tx, viewer, { fields }) => logOf(tx, deps, viewer, fields.instId)),
 ];
 
-async function logOf(
-  tx: Sql,
-  { engine }: WorkflowContext,
-  viewer: Viewer,
-  instId: string,
-): Promise<Result<LogDto[], Failure>> {
+async function logOf(tx: Sql, { engine }: WorkflowContext, viewer: Viewer, instId: string): Promise<Result<LogDto[]>> {
   const instance = await findReadableInstance(tx, viewer, instId);
   if (instance === undefined) return refusedError('notFound');
-  const definition = (await loadDefinitions(tx, engine, [instance.definition]))(instance.definition);
+  const definition = (await loadDefinitions(tx, engine, [instance]))(instance.definition);
   const done = await tx.select().from(events).where(eq(events.instance, instId)).orderBy(asc(events.version));
   const inPlaceOf = await createDelegatorLookup(tx, instId);
   const forWhom = done.map(({ event: { actor, command } }) =>

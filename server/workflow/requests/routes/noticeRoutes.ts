@@ -7,7 +7,7 @@ import type { Language } from '#application/formatting/language.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import { describeLeavers } from '../describeLeavers.ts';
 import { getFieldLabel } from '#server/forms/views/getFieldLabel.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toConditions, type FilterTable } from '#server/db/listQuery/filters.ts';
 import { toWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
@@ -22,7 +22,8 @@ import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { createSearchColumn } from '../lists/createSearchColumn.ts';
 import { getNoticePath, getNoticeMessageKey } from '../getNoticeMessageKey.ts';
 import { describeAgentRule } from '../describeAgentRule.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
 
 const FILTERS: FilterTable = {
@@ -36,51 +37,39 @@ const FILTERS: FilterTable = {
 
 /** Contract portal 3: notices of the workflow to a user, about requests and agent rules. */
 export const noticeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  route(innerMessages.queryMsg, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const where = and(isMine(viewer), toConditions(body, FILTERS));
-      const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
-      return ok(toPageDto(body, counted?.total ?? 0, await messagesWhere(tx, deps, viewer, where, body)));
-    }),
-  ),
-  route(innerMessages.get, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const [message] = await messagesWhere(tx, deps, viewer, and(isMine(viewer), eq(notices.id, fields.pkId)), ONE);
-      return message === undefined ? refusedError('notFound') : ok(message);
-    }),
-  ),
-  route(innerMessages.getUnreadCount, (_, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => ok(await countUnread(tx, viewer))),
-  ),
-  route(innerMessages.readMessage, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      await tx
-        .update(notices)
-        .set({ readAt: deps.clock.now() })
-        .where(and(isMine(viewer), eq(notices.id, body.msgId), isNull(notices.readAt)));
-      return ok(null);
-    }),
-  ),
-  route(innerMessages.readAll, (_, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const read = await tx
-        .update(notices)
-        .set({ readAt: deps.clock.now() })
-        .where(and(isMine(viewer), isNull(notices.readAt)))
-        .returning({ id: notices.id });
-      return ok(read.length);
-    }),
-  ),
-  route(innerMessages.delByRecIds, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const now = deps.clock.now();
-      await tx
-        .update(notices)
-        .set({ hiddenAt: now, readAt: sql`coalesce(${notices.readAt}, ${new Date(now).toISOString()}::timestamptz)` })
-        .where(and(isMine(viewer), inArray(notices.id, body.recIds.split(','))));
-      return ok(null);
-    }),
-  ),
+  snapshotRoute(deps, innerMessages.queryMsg, async (tx, viewer, { body }) => {
+    const where = and(isMine(viewer), toConditions(body, FILTERS));
+    const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
+    return ok(toPageDto(body, counted?.total ?? 0, await messagesWhere(tx, deps, viewer, where, body)));
+  }),
+  snapshotRoute(deps, innerMessages.get, async (tx, viewer, { fields }) => {
+    const [message] = await messagesWhere(tx, deps, viewer, and(isMine(viewer), eq(notices.id, fields.pkId)), ONE);
+    return message === undefined ? refusedError('notFound') : ok(message);
+  }),
+  snapshotRoute(deps, innerMessages.getUnreadCount, async (tx, viewer) => ok(await countUnread(tx, viewer))),
+  commandRoute(deps, innerMessages.readMessage, async (tx, viewer, { body }) => {
+    await tx
+      .update(notices)
+      .set({ readAt: deps.clock.now() })
+      .where(and(isMine(viewer), eq(notices.id, body.msgId), isNull(notices.readAt)));
+    return ok(null);
+  }),
+  commandRoute(deps, innerMessages.readAll, async (tx, viewer) => {
+    const read = await tx
+      .update(notices)
+      .set({ readAt: deps.clock.now() })
+      .where(and(isMine(viewer), isNull(notices.readAt)))
+      .returning({ id: notices.id });
+    return ok(read.length);
+  }),
+  commandRoute(deps, innerMessages.delByRecIds, async (tx, viewer, { body }) => {
+    const now = deps.clock.now();
+    await tx
+      .update(notices)
+      .set({ hiddenAt: now, readAt: sql`coalesce(${notices.readAt}, ${new Date(now).toISOString()}::timestamptz)` })
+      .where(and(isMine(viewer), inArray(notices.id, body.recIds.split(','))));
+    return ok(null);
+  }),
 ];
 
 const isMine = ({ caller }: Viewer): SQL | undefined =>
@@ -111,11 +100,8 @@ async function messagesWhere(
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(page.pageSize)
     .offset(pageOffset(page));
-  const named = await findNames(
-    tx,
-    rows.map(({ notice }) => notice.sender),
-    language,
-  );
+  const userIds = rows.map(({ notice }) => notice.sender);
+  const named = await findNames(tx, userIds, language);
   return mapSequential(rows, async ({ notice, subject, outcome, definition, status }) => {
     const sender =
       notice.sender === SYSTEM ? formatServerMessage(language, 'system') : named.name(notice.sender, notice.senderName);

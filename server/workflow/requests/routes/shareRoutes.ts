@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { bpmShare, type ShareDto } from '#contract/workflow/bpmShare.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { refusedError } from '#server/http/errors.ts';
@@ -14,7 +14,8 @@ import { lockInstanceFor } from '../commands/findRequest.ts';
 import { endShare } from '../commands/endShare.ts';
 import { loadDefinitions } from '../loadDefinitions.ts';
 import { listOwnShares, listOpenedShares, listShareReaders, findShare, type ListedShare } from '../lists/shareLists.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { commandRoute, snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /**
@@ -28,57 +29,53 @@ export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       [bpmShare.getSharedToMe, listOpenedShares],
     ] as const
   ).map(([endpoint, list]) =>
-    route(endpoint, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, async (tx, viewer) => {
-        const { rows, total } = await list(tx, viewer, body);
-        return ok(toPageDto(body, total, await shareDtos(tx, deps, viewer, rows)));
-      }),
-    ),
+    snapshotRoute(deps, endpoint, async (tx, viewer, { body }) => {
+      const { rows, total } = await list(tx, viewer, body);
+      return ok(toPageDto(body, total, await shareDtos(tx, deps, viewer, rows)));
+    }),
   ),
-  route(bpmShare.save, ({ fields: { instId } }, caller, request) =>
-    withCommand(deps, caller, request, async (tx, viewer) => {
-      const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'share');
-      if (!found.ok) return found;
+  commandRoute(deps, bpmShare.save, async (tx, viewer, { fields: { instId } }) => {
+    const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'share');
+    if (!found.ok) return found;
+    await tx
+      .insert(shares)
+      .values({
+        id: deps.ids.next(),
+        tenant: viewer.caller.tenant,
+        instance: instId,
+        person: viewer.caller.person.id,
+        token: randomBytes(24).toString('base64url'),
+        at: deps.clock.now(),
+      })
+      .onConflictDoNothing();
+    const kept = await findShare(tx, and(eq(shares.instance, instId), eq(shares.person, viewer.caller.person.id)));
+    const [dto] = kept === undefined ? [] : await shareDtos(tx, deps, viewer, [kept]);
+    return dto === undefined ? refusedError('notFound') : ok(dto);
+  }),
+  commandRoute(deps, bpmShare.del, async (tx, viewer, { fields }) => {
+    const share = await findShare(
+      tx,
+      and(
+        eq(shares.id, fields.id),
+        eq(shares.tenant, viewer.caller.tenant),
+        eq(shares.person, viewer.caller.person.id),
+      ),
+    );
+    if (share === undefined) return refusedError('notFound');
+    await endShare(tx, deps, share.share);
+    return ok(null);
+  }),
+  commandRoute(deps, bpmShare.open, async (tx, viewer, { fields }) => {
+    const share = await findShare(tx, and(eq(shares.token, fields.token), eq(shares.tenant, viewer.caller.tenant)));
+    if (share === undefined) return refusedError('notFound');
+    const { id, person, instance } = share.share;
+    if (person !== viewer.caller.person.id)
       await tx
-        .insert(shares)
-        .values({
-          id: deps.ids.next(),
-          tenant: caller.tenant,
-          instance: instId,
-          person: caller.person.id,
-          token: randomBytes(24).toString('base64url'),
-          at: deps.clock.now(),
-        })
+        .insert(shareReaders)
+        .values({ share: id, person: viewer.caller.person.id, at: deps.clock.now() })
         .onConflictDoNothing();
-      const kept = await findShare(tx, and(eq(shares.instance, instId), eq(shares.person, caller.person.id)));
-      const [dto] = kept === undefined ? [] : await shareDtos(tx, deps, viewer, [kept]);
-      return dto === undefined ? refusedError('notFound') : ok(dto);
-    }),
-  ),
-  route(bpmShare.del, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx) => {
-      const share = await findShare(
-        tx,
-        and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id)),
-      );
-      if (share === undefined) return refusedError('notFound');
-      await endShare(tx, deps, share.share);
-      return ok(null);
-    }),
-  ),
-  route(bpmShare.open, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, async (tx) => {
-      const share = await findShare(tx, and(eq(shares.token, fields.token), eq(shares.tenant, caller.tenant)));
-      if (share === undefined) return refusedError('notFound');
-      const { id, person, instance } = share.share;
-      if (person !== caller.person.id)
-        await tx
-          .insert(shareReaders)
-          .values({ share: id, person: caller.person.id, at: deps.clock.now() })
-          .onConflictDoNothing();
-      return ok({ instId: instance });
-    }),
-  ),
+    return ok({ instId: instance });
+  }),
 ];
 
 /** The users who have opened a link are only shown to its creator. */
@@ -88,11 +85,7 @@ async function shareDtos(
   viewer: Viewer,
   rows: readonly ListedShare[],
 ): Promise<ShareDto[]> {
-  const definition = await loadDefinitions(
-    tx,
-    engine,
-    rows.map((row) => row.definition),
-  );
+  const definition = await loadDefinitions(tx, engine, rows);
   const opened = await listShareReaders(
     tx,
     rows.filter(({ share }) => share.person === viewer.caller.person.id).map(({ share }) => share.id),

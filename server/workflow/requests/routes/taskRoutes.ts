@@ -13,7 +13,8 @@ import { toTaskDtos } from '../listRows.ts';
 import { countOwnTasks, countOverdueTasks, listOwnTasks } from '../lists/listOwnTasks.ts';
 import { listReadableTasks } from '../lists/listReadableTasks.ts';
 import { readNextNodes } from '../readNextNodes.ts';
-import { withConnection, withTransaction, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { withConnection, withTransaction, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { loadTaskPage } from '../loadTaskPage.ts';
 import { toEngineNodeType } from '../wire/toEngineNodeType.ts';
 import { listOpenTasks } from '../listOpenTasks.ts';
@@ -49,54 +50,50 @@ export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   route(bpmTask.getTaskInfo, ({ fields }, caller, request) =>
     withTransaction(deps, caller, request, (tx, viewer) => loadTaskPage(tx, deps, viewer, fields)),
   ),
-  route(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) =>
-    withSnapshot(deps, caller, request, (tx, viewer) => readNextNodes(tx, deps, viewer, body)),
+  snapshotRoute(deps, bpmTask.getTaskFlowNodesExecutors, (tx, viewer, { body }) =>
+    readNextNodes(tx, deps, viewer, body),
   ),
-  route(bpmTask.getBackNodes, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await findTask(tx, deps.engine, viewer, fields.taskId);
-      if (!found.ok) return ok([]);
-      const { state, task, definition, instance } = found.value;
-      const { nodes } = definition.loaded.process;
-      const pathId = (entry: string): string => deriveWireId('path', instance.id, entry);
-      const steps = listReturnSteps(definition.loaded.process, state, task);
-      const named = await findNames(
-        tx,
-        steps.map(({ entry }) => entry.handler),
-        viewer.language,
-      );
-      return ok(
-        steps.map(({ node, entry }, level) => ({
-          ...toEntityColumns({
-            id: pathId(entry.id),
-            tenant: caller.tenant,
-            by: entry.handler,
-            at: entry.enteredAt,
-            changedAt: entry.leftAt ?? entry.enteredAt,
-          }),
-          instId: instance.id,
-          defId: instance.definition,
-          actDefId: instance.definition,
-          actInstId: instance.id,
-          parentId: entry.parent === undefined ? '0' : pathId(entry.parent),
-          startTime: entry.enteredAt,
-          endTime: entry.leftAt ?? null,
-          executionId: toTokenId({ instance: instance.id, token: entry.token }),
-          nextJumpType: null,
-          pathId: pathId(entry.id),
-          nodeId: node,
-          nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
-          nodeType: toEngineNodeType(nodes[node]?.kind ?? 'userTask'),
-          level,
-          jumpType:
-            entry.leftBy === undefined || entry.leftBy === 'system' ? null : recordActionCodec.toWire(entry.leftBy),
-          assignee: entry.handler ?? null,
-          assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
-        })),
-      );
-    }),
-  ),
-  route(bpmTask.getByInstId, ({ fields }, caller, request) =>
-    withSnapshot(deps, caller, request, (tx, viewer) => listOpenTasks(tx, deps, viewer, fields.instId)),
-  ),
+  snapshotRoute(deps, bpmTask.getBackNodes, async (tx, viewer, { fields }) => {
+    const found = await findTask(tx, deps.engine, viewer, fields.taskId);
+    if (!found.ok) return ok([]);
+    const { state, task, definition, instance } = found.value;
+    const { nodes } = definition.loaded.process;
+    const pathId = (entry: string): string => deriveWireId('path', instance.id, entry);
+    const steps = listReturnSteps(definition.loaded.process, state, task);
+    const named = await findNames(
+      tx,
+      steps.map(({ entry }) => entry.handler),
+      viewer.language,
+    );
+    return ok(
+      steps.map(({ node, entry }, level) => ({
+        ...toEntityColumns({
+          id: pathId(entry.id),
+          tenant: viewer.caller.tenant,
+          by: entry.handler,
+          at: entry.enteredAt,
+          changedAt: entry.leftAt ?? entry.enteredAt,
+        }),
+        instId: instance.id,
+        defId: instance.definition,
+        actDefId: instance.definition,
+        actInstId: instance.id,
+        parentId: entry.parent === undefined ? '0' : pathId(entry.parent),
+        startTime: entry.enteredAt,
+        endTime: entry.leftAt ?? null,
+        executionId: toTokenId({ instance: instance.id, token: entry.token }),
+        nextJumpType: null,
+        pathId: pathId(entry.id),
+        nodeId: node,
+        nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
+        nodeType: toEngineNodeType(nodes[node]?.kind ?? 'userTask'),
+        level,
+        jumpType:
+          entry.leftBy === undefined || entry.leftBy === 'system' ? null : recordActionCodec.toWire(entry.leftBy),
+        assignee: entry.handler ?? null,
+        assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
+      })),
+    );
+  }),
+  snapshotRoute(deps, bpmTask.getByInstId, (tx, viewer, { fields }) => listOpenTasks(tx, deps, viewer, fields.instId)),
 ];

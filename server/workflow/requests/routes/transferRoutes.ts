@@ -4,7 +4,7 @@ import { toWireTime } from '#contract/wire/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
-import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
@@ -13,7 +13,8 @@ import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { loadDefinitions } from '../loadDefinitions.ts';
 import { findTaskDecisions, type DecisionRow } from '../lists/findTaskDecisions.ts';
 import { listTransfers, type ListedTransfer } from '../lists/listTransfers.ts';
-import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { getOptionName } from '../wire/getOptionName.ts';
 import { toWireAction } from '../wire/toRecordDto.ts';
@@ -27,12 +28,8 @@ export function transferRoutes(deps: WorkflowContext): readonly ServerRoute[] {
   const received = listed('receiver');
   const given = listed('giver');
   return [
-    route(bpmTransfer.getMyReceiveTask, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => received(tx, viewer, body)),
-    ),
-    route(bpmTransfer.getMyTransOutTask, ({ body }, caller, request) =>
-      withSnapshot(deps, caller, request, (tx, viewer) => given(tx, viewer, body)),
-    ),
+    snapshotRoute(deps, bpmTransfer.getMyReceiveTask, (tx, viewer, { body }) => received(tx, viewer, body)),
+    snapshotRoute(deps, bpmTransfer.getMyTransOutTask, (tx, viewer, { body }) => given(tx, viewer, body)),
   ];
 }
 
@@ -42,20 +39,13 @@ async function transferDtos(
   { say, language, treeId }: Viewer,
   rows: readonly ListedTransfer[],
 ): Promise<TransferDto[]> {
-  const definition = await loadDefinitions(
-    tx,
-    engine,
-    rows.map((row) => row.definition),
-  );
+  const definition = await loadDefinitions(tx, engine, rows);
   const decisions = await findTaskDecisions(
     tx,
     rows.flatMap(({ transfer, open }) => (open === null ? [transfer] : [])),
   );
-  const named = await findNames(
-    tx,
-    rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]),
-    language,
-  );
+  const userIds = rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]);
+  const named = await findNames(tx, userIds, language);
   return rows.map(({ transfer, subject, definition: defId, open }) => {
     const { category, name } = definition(defId);
     const words = say(definition(defId));

@@ -17,11 +17,7 @@ export async function toCopyDtos(
   viewer: Viewer,
   rows: readonly ListedCopy[],
 ): Promise<CopyDto[]> {
-  const definition = await loadDefinitions(
-    tx,
-    engine,
-    rows.map((row) => row.definition),
-  );
+  const definition = await loadDefinitions(tx, engine, rows);
   const named = await peopleOf(tx, viewer, rows);
   return rows.map(({ copy, subject, definition: defId, received }) => {
     const words = viewer.say(definition(defId));

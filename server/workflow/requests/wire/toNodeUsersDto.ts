@@ -96,7 +96,6 @@ export function toCommandPreviewDto(
   };
 }
 
-/** Returns the ids of all users in a preview. */
 export const listPreviewUserIds = (next: readonly NextNode[]): string[] =>
   next.flatMap(({ executors, behind, outlook }) => [
     ...executors.map(({ id }) => id),
