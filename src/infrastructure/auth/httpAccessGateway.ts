@@ -1,7 +1,7 @@
 import { passwordLinkEndpoints } from '#contract/auth/accessEndpoints.ts';
 import { oidcEndpoints } from '#contract/auth/companyLoginEndpoints.ts';
 import type { AccessGateway } from '#application/ports/auth/accessGateway.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpAccessGateway = (call: ApiClient): AccessGateway => ({
@@ -22,14 +22,16 @@ export const createHttpAccessGateway = (call: ApiClient): AccessGateway => ({
       logins: logins.map((login) => ({ key: login.key, name: login.name ?? '' })),
     });
   },
-  async redeemLink(secret, password) {
-    const answer = await call(passwordLinkEndpoints.redeem, { body: { secret, password } });
-    return answer.ok ? ok(answer.value.access_token) : answer;
-  },
-  async startLogin(secret, login) {
-    const answer = await call(oidcEndpoints.start, {
-      body: { key: login, wanted: '', asOther: false, access: secret },
-    });
-    return answer.ok ? ok(answer.value.address) : answer;
-  },
+  redeemLink: async (secret, password) =>
+    mapResult(
+      await call(passwordLinkEndpoints.redeem, { body: { secret, password } }),
+      ({ access_token }) => access_token,
+    ),
+  startLogin: async (secret, login) =>
+    mapResult(
+      await call(oidcEndpoints.start, {
+        body: { key: login, wanted: '', asOther: false, access: secret },
+      }),
+      ({ address }) => address,
+    ),
 });

@@ -1,6 +1,5 @@
 import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
 import type { Credentials } from '#application/ports/auth/sessionGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
@@ -8,7 +7,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 export async function logIn(
   call: ApiClient,
   { account, password, device, tenant, code, binding }: Credentials,
-): Promise<Result<string, Failure>> {
+): Promise<Result<string>> {
   const answer = await call(loginEndpoints.logIn, {
     fields: {
       username: account,

@@ -1,9 +1,9 @@
+import { discardValue } from '../http/wire/discardValue.ts';
 import { chatAccounts, providerLogin } from '#contract/auth/providerEndpoints.ts';
 import type { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import type { ProviderGateway, SignInResult } from '#application/ports/auth/providerGateway.ts';
 import { PROVIDERS, findProviderByType, type Provider } from '#domain/auth/provider.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result, mapResult } from '#domain/shared/result.ts';
 import type { ApiResponse, ApiClient } from '../http/apiClient.ts';
 
 /** The platform's code for a chat account that is not bound to a user yet (contract login 5). */
@@ -62,12 +62,12 @@ export function createHttpProviderGateway(
       return isUnknown ? ok({ kind: 'notBound', openId }) : answer;
     },
 
-    async bind({ provider, tenant }, code) {
-      const answer = await call(providerLogin.bind, {
-        fields: { code, tenantId: tenant, loginType: String(PROVIDERS[provider]) },
-      });
-      return answer.ok ? ok(undefined) : answer;
-    },
+    bind: async ({ provider, tenant }, code) =>
+      discardValue(
+        await call(providerLogin.bind, {
+          fields: { code, tenantId: tenant, loginType: String(PROVIDERS[provider]) },
+        }),
+      ),
 
     async unbind(provider) {
       const answer = await call(chatAccounts.unbind, { fields: { platformType: String(PROVIDERS[provider]) } });
@@ -76,10 +76,10 @@ export function createHttpProviderGateway(
       return older.ok ? ok(undefined) : older;
     },
 
-    async listBoundProviders() {
-      const answer = await call(chatAccounts.mine, {});
-      return answer.ok ? ok(answer.value.flatMap((row) => findProviderByType(row.platformType) ?? [])) : answer;
-    },
+    listBoundProviders: async () =>
+      mapResult(await call(chatAccounts.mine, {}), (value) =>
+        value.flatMap((row) => findProviderByType(row.platformType) ?? []),
+      ),
   };
 
   /** Stores the account id on the device as the specification requires (spec 3); it defines no key for Feishu. */
@@ -91,7 +91,7 @@ export function createHttpProviderGateway(
     provider: Exclude<Provider, 'feishu'>,
     tenantId: string,
     code: string,
-  ): Promise<Result<SignInResult, Failure>> {
+  ): Promise<Result<SignInResult>> {
     const toId = provider === 'wecom' ? chatAccounts.getOpenIdByCode : chatAccounts.getDdIdByCode;
     const answer = await call(toId, { fields: { tenantId, code, autoBind: '0' } });
     if (!answer.ok) return answer;
@@ -106,7 +106,7 @@ export function createHttpProviderGateway(
 const isNotOffered = (answer: ApiResponse<unknown>): boolean => !answer.ok && answer.error.kind === 'notOffered';
 
 /** Accepts http addresses only, so that an answer of the platform cannot inject a script. */
-function toAddress(answer: ApiResponse<string | null>): Result<string, Failure> {
+function toAddress(answer: ApiResponse<string | null>): Result<string> {
   if (!answer.ok) return answer;
   const address = answer.value ?? '';
   return ok(/^https?:\/\//iu.test(address) ? address : '');

@@ -1,5 +1,4 @@
-import { session } from '#contract/auth/session.ts';
-import type { CurrentUserDto } from '#contract/auth/session.ts';
+import { session, type CurrentUserDto } from '#contract/auth/session.ts';
 import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
 import { lazyValue } from '#application/shared/lazyValue.ts';

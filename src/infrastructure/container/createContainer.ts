@@ -27,14 +27,12 @@ import { createRandomKeys } from '../platform/randomCommandKeys.ts';
 import { DeviceOwner, createDeviceOwner } from '../platform/storage/deviceOwner.ts';
 import { createIndexedDraftStore } from '../platform/storage/indexedDraftStore.ts';
 import { createLocalSearchHistoryStore } from '../platform/storage/localSearchHistory.ts';
-import { createConnection, readConfiguration } from './configuration.ts';
-import type { Connection } from './configuration.ts';
+import { createConnection, readConfiguration, type Connection } from './configuration.ts';
 import { ShiftProcess } from '../workflow/tasks/shiftProcess.ts';
 import { ReaderLanguage } from '../http/wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
-import { createContainerBuilder } from './containerBuilder.ts';
+import { createContainerBuilder, type ContainerBuilder } from './containerBuilder.ts';
 import { lazyGateway, setChunkTimeout } from './lazyGateway.ts';
-import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** Dependencies that exist before the container; the composition root creates them. */
 export interface ContainerInputs {

@@ -2,10 +2,10 @@ import { newsEndpoints, type ManagedNewsDto, type ManagedNewsRowDto } from '#con
 import { fromWireTime, toWireTime } from '#contract/wire/time.ts';
 import type { NewsDeskGateway } from '#application/ports/content/newsGateway.ts';
 import type { ManagedNews, ManagedNewsRow } from '#domain/news/newsDraft.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toLocalizedNames } from '../http/wire/toLocalizedNames.ts';
-import { toPage, toQuery, type QueryMapping } from '../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../http/wire/pages.ts';
 import { discardValue } from '../http/wire/discardValue.ts';
 
 const DESK: QueryMapping = {
@@ -14,14 +14,9 @@ const DESK: QueryMapping = {
 };
 
 export const createHttpNewsDeskGateway = (call: ApiClient): NewsDeskGateway => ({
-  async listArticles(request) {
-    const answer = await call(newsEndpoints.query, { body: toQuery(request, DESK) });
-    return answer.ok ? ok(toPage(answer, toManagedRow)) : answer;
-  },
-  async findArticle(id) {
-    const answer = await call(newsEndpoints.get, { fields: { pkId: id } });
-    return answer.ok ? ok(toManagedNews(answer.value)) : answer;
-  },
+  listArticles: async (request) =>
+    toPageResult(await call(newsEndpoints.query, { body: toQuery(request, DESK) }), toManagedRow),
+  findArticle: async (id) => mapResult(await call(newsEndpoints.get, { fields: { pkId: id } }), toManagedNews),
   async saveArticle({ titles, texts, category, keywords, picture, files, audience, ...fields }, known, key) {
     const answer = await call(newsEndpoints.save, {
       body: {

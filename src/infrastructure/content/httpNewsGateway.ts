@@ -4,7 +4,7 @@ import type { NewsGateway } from '#application/ports/content/newsGateway.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toPage, toQuery, type QueryMapping } from '../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../http/wire/pages.ts';
 import { toNewsItem, toNewsRow } from './toNews.ts';
 
 const NEWS: QueryMapping = {
@@ -14,10 +14,8 @@ const NEWS: QueryMapping = {
 const CATEGORIES = 'NEWS';
 
 export const createHttpNewsGateway = (call: ApiClient): NewsGateway => ({
-  async listNews(request) {
-    const answer = await call(newsEndpoints.getAllIssuedNews, { body: toQuery(request, NEWS) });
-    return answer.ok ? ok(toPage(answer, toNewsRow)) : answer;
-  },
+  listNews: async (request) =>
+    toPageResult(await call(newsEndpoints.getAllIssuedNews, { body: toQuery(request, NEWS) }), toNewsRow),
   async openArticle(id) {
     const answer = await call(newsEndpoints.readInsNews, { fields: { pkId: id } });
     if (!answer.ok) return answer;

@@ -1,8 +1,7 @@
 import { appEndpoints, type AppDto, type AppGrantDto, type ScreenDto } from '#contract/directory/appEndpoints.ts';
 import type { AppGateway } from '#application/ports/directory/appGateway.ts';
 import { strongestRight, type AppRight, type ManagedApp, type Screen } from '#domain/directory/app.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** Message for a platform administrator, sent in place of grants (contract portal 4). */
@@ -25,14 +24,9 @@ export const createHttpAppGateway = (call: ApiClient): AppGateway => ({
     const found = apps.value.find(({ appId, clientCode }) => appId === app || clientCode === app);
     return ok(found && getAppName(found));
   },
-  async listScreens() {
-    const answer = await call(appEndpoints.getMyScreens, {});
-    return answer.ok ? ok(answer.value.flatMap(toDashboard)) : answer;
-  },
-  async listLanguages() {
-    const answer = await call(appEndpoints.getLanguages, {});
-    return answer.ok ? ok(answer.value.map(({ key }) => key)) : answer;
-  },
+  listScreens: async () => mapResult(await call(appEndpoints.getMyScreens, {}), (value) => value.flatMap(toDashboard)),
+  listLanguages: async () =>
+    mapResult(await call(appEndpoints.getLanguages, {}), (value) => value.map(({ key }) => key)),
   async listManagedApps() {
     const [grants, apps] = await Promise.all([call(appEndpoints.getAllOfCurUser, {}), loadApps(call)]);
     if (!grants.ok) return grants;
@@ -46,7 +40,7 @@ export const createHttpAppGateway = (call: ApiClient): AppGateway => ({
 });
 
 /** Returns applications of all types. */
-async function loadApps(call: ApiClient): Promise<Result<readonly AppDto[], Failure>> {
+async function loadApps(call: ApiClient): Promise<Result<readonly AppDto[]>> {
   const lists = await Promise.all(
     APP_TYPES.map((appType) => call(appEndpoints.getAppByCurUser, { fields: { appType } })),
   );

@@ -35,37 +35,32 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
 
   return {
     listPeople,
-    async listGroups(parent = ROOT_GROUP_ID, dimension) {
-      const answer = await call(groupCalls.queryGroups, {
-        fields: { parentId: parent, ...(dimension !== undefined && { dimId: dimension }) },
-      });
-      return answer.ok ? toRows(answer, toGroup) : answer;
-    },
-    async listDimensions() {
-      const answer = await call(groupCalls.getDimList, {});
-      return answer.ok ? toRows(answer, ({ dimId, name }) => ({ id: dimId, name: name ?? '' })) : answer;
-    },
+    listGroups: async (parent = ROOT_GROUP_ID, dimension) =>
+      toRows(
+        await call(groupCalls.queryGroups, {
+          fields: { parentId: parent, ...(dimension !== undefined && { dimId: dimension }) },
+        }),
+        toGroup,
+      ),
+    listDimensions: async () =>
+      toRows(await call(groupCalls.getDimList, {}), ({ dimId, name }) => ({ id: dimId, name: name ?? '' })),
     async findGroups(ids) {
       const groupId = ids === 'own' ? OWN_DEPARTMENT : ids.join(',');
       if (groupId === '') return ok([]);
-      const answer = await call(groupCalls.getOsGroupByGroupId, { fields: { groupId } });
-      if (!answer.ok) return answer;
-      const found = toRows(answer, toGroup);
+      const found = toRows(await call(groupCalls.getOsGroupByGroupId, { fields: { groupId } }), toGroup);
+      if (!found.ok || ids === 'own') return found;
       // The platform does not keep the order of the ids.
-      return ids === 'own'
-        ? found
-        : { ...found, value: ids.flatMap((id) => found.value.find((each) => each.id === id) ?? []) };
+      return { ...found, value: ids.flatMap((id) => found.value.find((each) => each.id === id) ?? []) };
     },
-    async listRootGroups(dimension) {
-      const answer = await call(groupCalls.getGroupListByDimId, { body: { dimId: dimension } });
-      return answer.ok ? toRows(answer, toGroup) : answer;
-    },
-    async searchGroups(search) {
-      const answer = await call(groupCalls.searchGroups, {
-        body: toQuery({ number: 1, size: MAX_FOUND_GROUPS, search, filters: {} }, GROUPS),
-      });
-      return answer.ok ? toRows(answer, toGroup) : answer;
-    },
+    listRootGroups: async (dimension) =>
+      toRows(await call(groupCalls.getGroupListByDimId, { body: { dimId: dimension } }), toGroup),
+    searchGroups: async (search) =>
+      toRows(
+        await call(groupCalls.searchGroups, {
+          body: toQuery({ number: 1, size: MAX_FOUND_GROUPS, search, filters: {} }, GROUPS),
+        }),
+        toGroup,
+      ),
     async listMembers(request, group) {
       const answer = await related(group, MEMBER_RELATION, request);
       if (!answer.ok) return FALLBACK_FAILURES.has(answer.error.kind) ? listPeople(request, group) : answer;

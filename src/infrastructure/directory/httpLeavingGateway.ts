@@ -4,7 +4,6 @@ import { fromWireTime } from '#contract/wire/time.ts';
 import type { LeavingGateway } from '#application/ports/directory/leavingGateway.ts';
 import { OFFBOARDING_SOURCES, type OffboardingEntry } from '#domain/directory/leaver.ts';
 import { compact } from '#domain/shared/compact.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
@@ -31,7 +30,7 @@ export const createHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
 
 const chosenBody = (chosen: Parameters<LeavingGateway['confirm']>[0]) =>
   'ids' in chosen ? { ids: [...chosen.ids] } : chosen;
-const countIn = (answer: Result<AnswerOf<typeof offboardingEndpoints.reactivate>, Failure>): Result<number, Failure> =>
+const countIn = (answer: Result<AnswerOf<typeof offboardingEndpoints.reactivate>>): Result<number> =>
   answer.ok ? ok(answer.value.decided) : answer;
 
 function toLeaver(row: LeaverDto): OffboardingEntry {

@@ -9,39 +9,23 @@ import {
 import { fromWireTime } from '#contract/wire/time.ts';
 import type { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import type { DirectoryChange, ManagedGroup, ManagedPerson, PeopleLogEntry } from '#domain/directory/managedPerson.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toLocalizedNames } from '../http/wire/toLocalizedNames.ts';
-import { toPage, toQuery, type QueryMapping } from '../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../http/wire/pages.ts';
 
 const PEOPLE: QueryMapping = { search: 'search', filters: { state: { key: 'state' } } };
 const LOG: QueryMapping = { filters: { subject: { key: 'subject' } } };
 
 export const createHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
-  async listPeople(request) {
-    const answer = await call(managedPeople.query, { body: toQuery(request, PEOPLE) });
-    return answer.ok ? ok(toPage(answer, toManagedPerson)) : answer;
-  },
-  async findPerson(id) {
-    const answer = await call(managedPeople.get, { fields: { id } });
-    return answer.ok ? ok(toManagedPerson(answer.value)) : answer;
-  },
-  async listGroups(of, request) {
-    const answer = await call(managedPeople.groups, { fields: { of }, body: toQuery(request, {}) });
-    return answer.ok ? ok(toPage(answer, toManagedGroup)) : answer;
-  },
-  async findGroup(id) {
-    const answer = await call(managedPeople.group, { fields: { id } });
-    return answer.ok ? ok(toManagedGroup(answer.value)) : answer;
-  },
-  async previewChange(change) {
-    const answer = await call(managedPeople.preview, { body: { change: toWire(change) } });
-    return answer.ok ? ok(answer.value) : answer;
-  },
-  async applyChange(change, key) {
-    const answer = await call(managedPeople.apply, { body: { change: toWire(change) }, key });
-    return answer.ok ? ok(answer.value) : answer;
-  },
+  listPeople: async (request) =>
+    toPageResult(await call(managedPeople.query, { body: toQuery(request, PEOPLE) }), toManagedPerson),
+  findPerson: async (id) => mapResult(await call(managedPeople.get, { fields: { id } }), toManagedPerson),
+  listGroups: async (of, request) =>
+    toPageResult(await call(managedPeople.groups, { fields: { of }, body: toQuery(request, {}) }), toManagedGroup),
+  findGroup: async (id) => mapResult(await call(managedPeople.group, { fields: { id } }), toManagedGroup),
+  previewChange: (change) => call(managedPeople.preview, { body: { change: toWire(change) } }),
+  applyChange: (change, key) => call(managedPeople.apply, { body: { change: toWire(change) }, key }),
   async createPasswordLink(id, way) {
     const answer = await call(passwordLinkEndpoints.reset, { body: { person: id, way } });
     if (!answer.ok) return answer;
@@ -64,18 +48,10 @@ export const createHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
       })),
     );
   },
-  async sendInvitations(people) {
-    const answer = await call(passwordLinkEndpoints.mail, { body: { people: [...people] } });
-    return answer.ok ? ok(answer.value.sent) : answer;
-  },
-  async getOnboardingProgress() {
-    const answer = await call(managedPeople.onboarding, {});
-    return answer.ok ? ok(answer.value ?? undefined) : answer;
-  },
-  async listLog(request) {
-    const answer = await call(managedPeople.log, { body: toQuery(request, LOG) });
-    return answer.ok ? ok(toPage(answer, toLogEntry)) : answer;
-  },
+  sendInvitations: async (people) =>
+    mapResult(await call(passwordLinkEndpoints.mail, { body: { people: [...people] } }), ({ sent }) => sent),
+  getOnboardingProgress: async () => mapResult(await call(managedPeople.onboarding, {}), (value) => value ?? undefined),
+  listLog: async (request) => toPageResult(await call(managedPeople.log, { body: toQuery(request, LOG) }), toLogEntry),
 });
 
 /** Clones the change, because the lists of the wire types are mutable. */

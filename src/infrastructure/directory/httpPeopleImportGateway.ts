@@ -3,8 +3,7 @@ import { peopleImport } from '#contract/directory/peopleImportEndpoints.ts';
 import { fromWireTime } from '#contract/wire/time.ts';
 import type { PeopleImportGateway, PreviewedFile } from '#application/ports/directory/peopleImportGateway.ts';
 import type { ImportProgress } from '#domain/directory/peopleImport.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result, mapResult } from '#domain/shared/result.ts';
 import type { FileServer } from '../files/fileServer.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { parseResponse } from '../http/parseResponse.ts';
@@ -18,7 +17,7 @@ export const createHttpPeopleImportGateway = (call: ApiClient, { base, send }: F
     endpoint: E,
     file: File,
     fields: Readonly<Record<string, string>> = {},
-  ): Promise<Result<AnswerOf<E>, Failure>> {
+  ): Promise<Result<AnswerOf<E>>> {
     const form = { field: 'file', fields, timeout: TIMEOUT_MS };
     const sent = await send(base + endpoint.path, file, file.name, undefined, undefined, form);
     return sent.ok ? parseResponse(endpoint, sent.value.status, sent.value.body) : sent;
@@ -31,14 +30,10 @@ export const createHttpPeopleImportGateway = (call: ApiClient, { base, send }: F
       if (!answer.ok) return answer;
       return ok(answer.value.outcome === 'changed' ? 'changed' : answer.value.effects);
     },
-    async startImport(seen) {
-      const answer = await ask(peopleImport.commit, seen.file, fieldsOf(seen));
-      return answer.ok ? ok(answer.value.outcome) : answer;
-    },
-    async getLatestImport() {
-      const answer = await call(peopleImport.latest, {});
-      return answer.ok ? ok(answer.value === null ? undefined : toProgress(answer.value)) : answer;
-    },
+    startImport: async (seen) =>
+      mapResult(await ask(peopleImport.commit, seen.file, fieldsOf(seen)), ({ outcome }) => outcome),
+    getLatestImport: async () =>
+      mapResult(await call(peopleImport.latest, {}), (value) => (value === null ? undefined : toProgress(value))),
   };
 };
 

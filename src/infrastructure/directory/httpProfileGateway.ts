@@ -1,11 +1,11 @@
+import { discardValue } from '../http/wire/discardValue.ts';
 import { directory, type EditedUserDto, type ProfileDto } from '#contract/directory/directoryEndpoints.ts';
 import { ownSessionCalls } from '#contract/auth/ownSessionEndpoints.ts';
 import { session } from '#contract/auth/session.ts';
 import type { ProfileGateway } from '#application/ports/directory/profileGateway.ts';
 import type { MailProof, Profile, ProfileDetails } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** Contract people 1: `fmale` is the platform's spelling. */
@@ -13,7 +13,7 @@ const FEMALE = 'fmale';
 const DAY_LETTERS = '2026-05-31'.length;
 
 export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
-  async function read(): Promise<Result<EditedProfile, Failure>> {
+  async function read(): Promise<Result<EditedProfile>> {
     const me = await call(session.current, {});
     if (!me.ok) return me;
     const answer = await call(directory.edit, { fields: { pkId: me.value.userId } });
@@ -22,7 +22,7 @@ export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
     return user === null ? fail({ kind: 'refused', refusal: refuse('notFound') }) : ok({ user, mailProof });
   }
   /** The platform requires the complete profile (contract people 2), so the changes are merged into the current one. */
-  async function write(changed: ProfileDto): Promise<Result<void, Failure>> {
+  async function write(changed: ProfileDto): Promise<Result<void>> {
     const found = await read();
     if (!found.ok) return found;
     const answer = await call(directory.save, { body: { ...found.value.user, ...changed } as ProfileDto });
@@ -49,22 +49,12 @@ export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
       return ok({ minLength, isMix: isMix === true, isUsernamePwdConsistent: isUsernamePwdConsistent === true });
     },
     listSessions: () => call(ownSessionCalls.list, {}),
-    async getRequiredProof() {
-      const answer = await call(ownSessionCalls.reauthentication, {});
-      return answer.ok ? ok(answer.value.proof) : answer;
-    },
-    async reauthenticate(password) {
-      const answer = await call(ownSessionCalls.reauthenticate, { body: { password } });
-      return answer.ok ? ok(undefined) : answer;
-    },
-    async endSessions(ids) {
-      const answer = await call(ownSessionCalls.end, { body: { ids: [...ids] } });
-      return answer.ok ? ok(undefined) : answer;
-    },
-    async changePassword({ old, fresh }) {
-      const answer = await call(directory.updatePassword, { fields: { oldPwd: old, newPwd: fresh } });
-      return answer.ok ? ok(undefined) : answer;
-    },
+    getRequiredProof: async () => mapResult(await call(ownSessionCalls.reauthentication, {}), ({ proof }) => proof),
+    reauthenticate: async (password) =>
+      discardValue(await call(ownSessionCalls.reauthenticate, { body: { password } })),
+    endSessions: async (ids) => discardValue(await call(ownSessionCalls.end, { body: { ids: [...ids] } })),
+    changePassword: async ({ old, fresh }) =>
+      discardValue(await call(directory.updatePassword, { fields: { oldPwd: old, newPwd: fresh } })),
   };
 }
 

@@ -5,7 +5,6 @@ import { NETWORK_TIMEOUT_MS } from '#application/shared/constants.ts';
 import type { EndSession } from '#application/useCases/endSession.ts';
 import type { FileGateway, StoredFile } from '#application/ports/files/fileGateway.ts';
 import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -25,7 +24,7 @@ export interface FileCallDependencies {
 export async function uploadFile(
   { server: { base, send }, call }: Pick<FileCallDependencies, 'server' | 'call'>,
   ...[file, name, onProgress, signal]: Parameters<FileGateway['upload']>
-): Promise<Result<StoredFile, Failure>> {
+): Promise<Result<StoredFile>> {
   const room = await call(fileEndpoints.mayUpload, { fields: { size: file.size } });
   if (!room.ok && room.error.kind === 'refused') return room;
   if (signal?.aborted === true) return fail({ kind: 'offline' });
@@ -37,7 +36,7 @@ export async function uploadFile(
 export async function downloadFile(
   { server: { base, owner, downloadToken }, endSession, tokens }: Omit<FileCallDependencies, 'call'>,
   ...[file, onProgress, signal]: Parameters<FileGateway['download']>
-): Promise<Result<Blob, Failure>> {
+): Promise<Result<Blob>> {
   const bearer = tokens.read();
   try {
     // A delivered platform requires the token in this address (contract wire 8); our server issues one for downloads.
@@ -60,13 +59,7 @@ export async function downloadFile(
 }
 
 /** Converts the answer of an upload to the stored file. */
-export function toStoredFile({
-  status,
-  body,
-}: {
-  readonly status: number;
-  readonly body: string;
-}): Result<StoredFile, Failure> {
+export function toStoredFile({ status, body }: { readonly status: number; readonly body: string }): Result<StoredFile> {
   const answer = parseResponse(fileEndpoints.upload, status, body);
   if (!answer.ok) return answer;
   const [stored] = answer.value;

@@ -1,6 +1,6 @@
 import { signatureEndpoints } from '#contract/files/signatureEndpoints.ts';
 import type { SignatureGateway } from '#application/ports/files/signatureGateway.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { parseAnyResponse } from '../http/parseAnyResponse.ts';
 import type { FileServer } from './fileServer.ts';
@@ -9,12 +9,10 @@ import type { FileServer } from './fileServer.ts';
 const STORE_PARAMETER = 'falg=true';
 
 export const createHttpSignatureGateway = ({ base, send }: FileServer, call: ApiClient): SignatureGateway => ({
-  async listSignatures() {
-    const answer = await call(signatureEndpoints.getSignatureList, {});
-    return answer.ok
-      ? ok(answer.value.map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '', size: 0 })))
-      : answer;
-  },
+  listSignatures: async () =>
+    mapResult(await call(signatureEndpoints.getSignatureList, {}), (value) =>
+      value.map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '', size: 0 })),
+    ),
   async saveSignature(picture) {
     const address = `${base}${signatureEndpoints.uploadSignature.path}?${STORE_PARAMETER}&timestamp=${Date.now()}`;
     const sent = await send(address, picture, 'signature.png');

@@ -3,9 +3,7 @@ import { NETWORK_TIMEOUT_MS } from '#application/shared/constants.ts';
 import type { EndSession } from '#application/useCases/endSession.ts';
 import type { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { parseAnyResponse } from '../http/parseAnyResponse.ts';
 import { sessionHeaders } from '../http/sessionHeaders.ts';
 
@@ -27,7 +25,7 @@ export type SendUpload = (
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
   form?: UploadForm,
-) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
+) => Promise<Result<{ readonly status: number; readonly body: string }>>;
 
 interface UploadSession {
   readonly tokens: TokenStore;

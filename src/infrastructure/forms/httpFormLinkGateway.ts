@@ -8,28 +8,24 @@ import type { Value } from '#domain/expression/tree.ts';
 import type { FormRow } from '#domain/forms/formDefinition.ts';
 import type { OptionSource } from '#domain/forms/formLinks.ts';
 import { toFieldOptions, type QueryParams } from '#domain/forms/options.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const createHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => ({
-  async listOptions(source, params) {
-    const answer = await fetchRows(call, source, params);
-    return answer.ok ? ok(toFieldOptions(source, answer.value)) : answer;
-  },
+  listOptions: async (source, params) =>
+    mapResult(await fetchRows(call, source, params), (value) => toFieldOptions(source, value)),
   runQuery: (key, params) => fetchQueryRows(call, formLinks.queryForJson, key, params),
-  async runScript(alias, input) {
-    const answer = await call(formLinks.invokeScript, { fields: { alias }, body: { ...input } });
-    // The answer was parsed from JSON, so it is a valid value.
-    return answer.ok ? ok((answer.value ?? null) as Value) : answer;
-  },
+  // The answer was parsed from JSON, so it is a valid value.
+  runScript: async (alias, input) =>
+    mapResult(
+      await call(formLinks.invokeScript, { fields: { alias }, body: { ...input } }),
+      (value) => (value ?? null) as Value,
+    ),
   async isUnique({ form, field, value, record }) {
     return call(formPc.checkUniqueValue, { body: { alias: form, keyName: field, keyValue: value, pk: record } });
   },
-  async checkButton({ text }, record) {
-    const answer = await call(formLinks.validPreByButton, { body: { config: text, formJson: { ...record } } });
-    return answer.ok ? ok(null) : answer;
-  },
+  checkButton: async ({ text }, record) =>
+    mapResult(await call(formLinks.validPreByButton, { body: { config: text, formJson: { ...record } } }), () => null),
 });
 
 /** Queries the endpoint of each kind of source (contract form 6). */
@@ -37,7 +33,7 @@ async function fetchRows(
   call: ApiClient,
   { kind, key }: OptionSource,
   params: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
+): Promise<Result<readonly FormRow[]>> {
   switch (kind) {
     case 'dictionary':
       return fetchDictionary(call, key, params);
@@ -56,7 +52,7 @@ async function fetchDictionary(
   call: ApiClient,
   key: string,
   { parentId }: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
+): Promise<Result<readonly FormRow[]>> {
   const answer =
     parentId === undefined
       ? await call(dictionaries.listByKey, { fields: { key } })
@@ -69,17 +65,13 @@ async function fetchQueryRows(
   endpoint: typeof formLinks.queryForJson | typeof formLinks.queryData,
   key: string,
   params: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
+): Promise<Result<readonly FormRow[]>> {
   const answer = await call(endpoint, { fields: { key, params: JSON.stringify(params) } });
   return answer.ok ? toRows(answer.value) : answer;
 }
 
 /** Sends the parameters as path, query and body; the other system may wrap its rows once. */
-async function fetchInterface(
-  call: ApiClient,
-  key: string,
-  params: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
+async function fetchInterface(call: ApiClient, key: string, params: QueryParams): Promise<Result<readonly FormRow[]>> {
   const answer = await call(interfaces.executeApi, {
     fields: { apiId: key },
     body: { pathParams: params, querys: params, bodys: params },
@@ -91,7 +83,7 @@ async function fetchAddress(
   call: ApiClient,
   address: string,
   params: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
+): Promise<Result<readonly FormRow[]>> {
   const { endpoint, given } = createAddressCall(address);
   const answer = await call(endpoint, { fields: { ...given, ...params } });
   return answer.ok ? toRows(unwrapRows(answer.value)) : answer;
@@ -102,7 +94,7 @@ const unwrapRows = (value: unknown): unknown =>
   Array.isArray(value) ? value : (Object.values(readObject(value)).find((each) => Array.isArray(each)) ?? value);
 
 /** Returns the rows, or no rows for an empty answer. Anything else is a failure and not an empty list. */
-function toRows(given: unknown): Result<readonly FormRow[], Failure> {
+function toRows(given: unknown): Result<readonly FormRow[]> {
   if (given === null || given === undefined) return ok([]);
   if (!Array.isArray(given)) return fail({ kind: 'unreadable' });
   return ok((given as readonly unknown[]).map((row) => toValues(readObject(row))));

@@ -9,10 +9,7 @@ import { discardValue } from '../http/wire/discardValue.ts';
 const SHARED_OWNER_ID = '0';
 
 export const createHttpPhraseStore = (call: ApiClient): PhraseStore => ({
-  async listPhrases() {
-    const answer = await call(bpmOpinion.getUserText, {});
-    return answer.ok ? toRows(answer, toPhrase) : answer;
-  },
+  listPhrases: async () => toRows(await call(bpmOpinion.getUserText, {}), toPhrase),
   savePhrase: async (text) => discardValue(await call(bpmOpinion.save, { body: { opText: text } })),
   removePhrases: async (ids) => discardValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });

@@ -60,7 +60,7 @@ export function createDetectGeneration(call: ApiClient, { read, write }: Generat
  * Distinguishes the generations by two calls (contract people 2): A lacks `getUserInfo` and has `getUsersByIds`. Any
  * other answer to the first call means B, even a refusal. Returns `undefined` if both calls are missing.
  */
-async function probeGeneration(call: ApiClient): Promise<Result<Generation | undefined, Failure>> {
+async function probeGeneration(call: ApiClient): Promise<Result<Generation | undefined>> {
   const newer = await call(directory.getUserInfo, { fields: { userId: UNKNOWN_USER_ID } });
   if (newer.ok || newer.error.kind !== 'notOffered') return !newer.ok && isUnreachable(newer.error) ? newer : ok('B');
   const older = await call(directory.getUsersByIds, { fields: { userIds: UNKNOWN_USER_ID } });

@@ -4,12 +4,10 @@ import { emptyShape } from '#contract/wire/shapes.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { parseJsonSafely } from '#domain/shared/nesting.ts';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { WireFailure } from './wireCall.ts';
 import { lacksFields } from './lacksFields.ts';
-import { findNestedRefusal, isEnvelope, unwrap } from './unwrap.ts';
-import type { EnvelopeFailure } from './unwrap.ts';
+import { findNestedRefusal, isEnvelope, unwrap, type EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;

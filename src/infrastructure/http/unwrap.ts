@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { emptyShape } from '#contract/wire/shapes.ts';
 import { jsonResultShape, type JsonResult } from '#contract/wire/envelope.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 
 /** The platform refused the call. `payload` is its `data`. */
 export interface EnvelopeFailure {

@@ -1,20 +1,15 @@
 import { invitationCalls, type InvitationDto } from '#contract/auth/invitationEndpoints.ts';
 import { fromWireTime, toWireTime } from '#contract/wire/time.ts';
 import type { Invitation, InvitationGateway } from '#application/ports/auth/invitationGateway.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
-import { toPage, toQuery } from '../../http/wire/pages.ts';
+import { toQuery, toPageResult } from '../../http/wire/pages.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 
 export const createHttpInvitationGateway = (call: ApiClient): InvitationGateway => ({
-  async listInvitations(alias, request) {
-    const answer = await call(invitationCalls.query, { fields: { alias }, body: toQuery(request, {}) });
-    return answer.ok ? ok(toPage(answer, toInvitation)) : answer;
-  },
-  async findInvitation(id) {
-    const answer = await call(invitationCalls.get, { fields: { id } });
-    return answer.ok ? ok(toInvitation(answer.value)) : answer;
-  },
+  listInvitations: async (alias, request) =>
+    toPageResult(await call(invitationCalls.query, { fields: { alias }, body: toQuery(request, {}) }), toInvitation),
+  findInvitation: async (id) => mapResult(await call(invitationCalls.get, { fields: { id } }), toInvitation),
   async createInvitation(alias, { opensAt, closesAt, most }, key) {
     const body = { alias, most, opensAt: toWireTime(opensAt), closesAt: toWireTime(closesAt) };
     const answer = await call(invitationCalls.save, { body, key });

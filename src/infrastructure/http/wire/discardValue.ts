@@ -1,10 +1,8 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
 /** Discards the value of a successful command. */
-export const discardValue = (answer: Result<unknown, Failure>): Result<void, Failure> =>
-  answer.ok ? ok(undefined) : answer;
+export const discardValue = (answer: Result<unknown>): Result<void> => (answer.ok ? ok(undefined) : answer);
 
 /** An empty answer to a request for one object means that it does not exist (contract wire 11). */
 export const notFoundFailure = fail({ kind: 'refused', refusal: refuse('notFound') } as const);

@@ -1,6 +1,8 @@
 import type { InferInput } from 'valibot';
 import type { queryShape } from '#contract/wire/shapes.ts';
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 
 /** Wire names of the search, filters and orders of one list (contract wire 4). */
 export interface QueryMapping {
@@ -66,3 +68,9 @@ export const toPage = <Dto, Row>(
   size: value.pageSize,
   ...(leftOut !== undefined && { leftOut }),
 });
+
+/** Converts the page of a successful call. */
+export const toPageResult = <Dto, Row>(
+  answer: ReadResult<PageDto<Dto>>,
+  toRow: (dto: Dto, index: number) => Row,
+): Result<Page<Row>> => (answer.ok ? ok(toPage(answer, toRow)) : answer);

@@ -1,7 +1,12 @@
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import { ok } from '#domain/shared/result.ts';
 
 /** Converts a list without pages; `leftOut` counts unreadable rows. */
 export const toRows = <Dto, Row>(
-  { value, leftOut }: { readonly value: readonly Dto[]; readonly leftOut?: number },
+  answer: ReadResult<readonly Dto[]>,
   toRow: (dto: Dto, index: number) => Row,
-) => ({ ...ok(value.map(toRow)), ...(leftOut !== undefined && { leftOut }) });
+): ReadResult<readonly Row[]> => {
+  if (!answer.ok) return answer;
+  const { value, leftOut } = answer;
+  return { ...ok(value.map(toRow)), ...(leftOut !== undefined && { leftOut }) };
+};

@@ -4,11 +4,10 @@ import { fromWireTime } from '#contract/wire/time.ts';
 import { copyKindCodec } from '#contract/wire/wireCodecs.ts';
 import type { CopyGateway } from '#application/ports/workflow/copyGateway.ts';
 import type { Copy } from '#domain/requests/followViews.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 import { toOpFiles } from '../../http/wire/opFiles.ts';
-import { toWireFilter, toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toWireFilter, toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 import { toRows } from '../../http/wire/toRows.ts';
 
 /** Only the list of received copies supports the prefix `A` (contract wire 4.2). */
@@ -21,18 +20,10 @@ const SENT = spellingWith('');
 const RECEIVED = spellingWith('A.');
 
 export const createHttpCopyGateway = (call: ApiClient): CopyGateway => ({
-  async listSent(request) {
-    const answer = await call(bpmCc.getMyTurnTo, { body: toQuery(request, SENT) });
-    return answer.ok ? ok(toPage(answer, toCopy)) : answer;
-  },
-  async listReceived(request) {
-    const answer = await call(bpmCc.myRecevieTurn, { body: toQuery(request, RECEIVED) });
-    return answer.ok ? ok(toPage(answer, toCopy)) : answer;
-  },
-  async listReaders(instance) {
-    const answer = await call(bpmCc.getByInstId, { fields: { instId: instance } });
-    return answer.ok ? toRows(answer, toReader) : answer;
-  },
+  listSent: async (request) => toPageResult(await call(bpmCc.getMyTurnTo, { body: toQuery(request, SENT) }), toCopy),
+  listReceived: async (request) =>
+    toPageResult(await call(bpmCc.myRecevieTurn, { body: toQuery(request, RECEIVED) }), toCopy),
+  listReaders: async (instance) => toRows(await call(bpmCc.getByInstId, { fields: { instId: instance } }), toReader),
   markRead: async (copy) => discardValue(await call(bpmCc.updRead, { fields: { cpId: copy } })),
   reply: async ({ key, instance, opinion, files }) =>
     discardValue(

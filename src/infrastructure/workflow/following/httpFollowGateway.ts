@@ -9,12 +9,12 @@ import { fromWireTime } from '#contract/wire/time.ts';
 import type { FollowGateway } from '#application/ports/workflow/followGateway.ts';
 import type { Favourite, FavouriteTarget, RequestOnHold, Share } from '#domain/requests/followViews.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toDefinition } from '../requests/toDefinition.ts';
 import { EMPTY_INSTANCE, toInstanceRow } from '../requests/toInstanceRow.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
-import { toWireFilter, toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toWireFilter, toPage, toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 
 const spellStatus = toWireFilter(INSTANCE_STATUSES, instanceStatusCodec);
 const TRACKED: QueryMapping = {
@@ -42,31 +42,24 @@ const FAVOURITES: QueryMapping = {
 const target = ({ kind, id }: FavouriteTarget) => ({ type: FAVOURITE_KINDS[kind], targetId: id });
 
 export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
-  async listTracked(request) {
-    const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
-    return answer.ok
-      ? ok(
-          toPage(answer, ({ id, instId, curNode, bpmInst, createTime }) => ({
-            id,
-            instance: toInstanceRow({
-              ...(bpmInst ?? EMPTY_INSTANCE),
-              instId: bpmInst?.instId ?? instId ?? '',
-              curNode: bpmInst?.curNode ?? curNode,
-            }),
-            since: fromWireTime(createTime) ?? 0,
-          })),
-        )
-      : answer;
-  },
-  async toggleTracked(instance) {
-    const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
-    return answer.ok ? ok(isYes(answer.value)) : answer;
-  },
+  listTracked: async (request) =>
+    toPageResult(
+      await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) }),
+      ({ id, instId, curNode, bpmInst, createTime }) => ({
+        id,
+        instance: toInstanceRow({
+          ...(bpmInst ?? EMPTY_INSTANCE),
+          instId: bpmInst?.instId ?? instId ?? '',
+          curNode: bpmInst?.curNode ?? curNode,
+        }),
+        since: fromWireTime(createTime) ?? 0,
+      }),
+    ),
+  toggleTracked: async (instance) =>
+    mapResult(await call(bpmTracked.doTracked, { fields: { instId: instance } }), isYes),
   untrack: async (instance) => discardValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
-  async listOnHold(request) {
-    const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
-    return answer.ok ? ok(toPage(answer, toRequestOnHold)) : answer;
-  },
+  listOnHold: async (request) =>
+    toPageResult(await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) }), toRequestOnHold),
   async listFavourites(request) {
     const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
     if (!answer.ok) return answer;
@@ -76,21 +69,16 @@ export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
   setFavourite: async (of, isFavourite) =>
     discardValue(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
-  async listShares(side, request) {
-    const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
-      body: toQuery(request, BY_SUBJECT),
-    });
-    return answer.ok ? ok(toPage(answer, toShare)) : answer;
-  },
-  async createShare(instance) {
-    const answer = await call(bpmShare.save, { fields: { instId: instance } });
-    return answer.ok ? ok(toShare(answer.value)) : answer;
-  },
+  listShares: async (side, request) =>
+    toPageResult(
+      await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
+        body: toQuery(request, BY_SUBJECT),
+      }),
+      toShare,
+    ),
+  createShare: async (instance) => mapResult(await call(bpmShare.save, { fields: { instId: instance } }), toShare),
   endShare: async (share) => discardValue(await call(bpmShare.del, { fields: { id: share } })),
-  async openShare(token) {
-    const answer = await call(bpmShare.open, { fields: { token } });
-    return answer.ok ? ok(answer.value.instId) : answer;
-  },
+  openShare: async (token) => mapResult(await call(bpmShare.open, { fields: { token } }), ({ instId }) => instId),
 });
 
 type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;

@@ -3,10 +3,10 @@ import { isYes } from '#contract/wire/isYes.ts';
 import { fromWireTime } from '#contract/wire/time.ts';
 import type { NoticeGateway } from '#application/ports/workflow/noticeGateway.ts';
 import type { Notice } from '#domain/requests/followViews.ts';
-import { ok } from '#domain/shared/result.ts';
+import { mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
-import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 import { htmlToPlainText } from '../../http/wire/htmlToPlainText.ts';
 
 /** The list joins tables, so columns without the prefix fail (contract wire 4.2). */
@@ -16,14 +16,9 @@ const NOTICES: QueryMapping = {
 };
 
 export const createHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
-  async listNotices(request) {
-    const answer = await call(innerMessages.queryMsg, { body: toQuery(request, NOTICES) });
-    return answer.ok ? ok(toPage(answer, toNotice)) : answer;
-  },
-  async find(notice) {
-    const answer = await call(innerMessages.get, { fields: { pkId: notice } });
-    return answer.ok ? ok(toNotice(answer.value)) : answer;
-  },
+  listNotices: async (request) =>
+    toPageResult(await call(innerMessages.queryMsg, { body: toQuery(request, NOTICES) }), toNotice),
+  find: async (notice) => mapResult(await call(innerMessages.get, { fields: { pkId: notice } }), toNotice),
   markRead: async (notice) => discardValue(await call(innerMessages.readMessage, { body: { msgId: notice } })),
   markAllRead: async () => discardValue(await call(innerMessages.readAll, {})),
   remove: async (notices) =>

@@ -6,7 +6,6 @@ import { asText } from '#domain/forms/doubleValues.ts';
 import type { FormItem, FormView } from '#domain/forms/formDefinition.ts';
 import type { DrawablePicture, DrawablePictures, PrintPicture } from '#domain/print/printPicture.ts';
 import type { PrintedFile, PrintTemplate } from '#domain/print/printTemplate.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -44,7 +43,7 @@ async function printOnServer(
   call: ApiClient,
   { kind, key, name }: PrintTemplate,
   { alias, id }: PrintInput,
-): Promise<Result<PrintedFile, Failure>> {
+): Promise<Result<PrintedFile>> {
   const answer = await call(formPrint.print, { fields: { kind }, body: { alias, pk: id, template: key } });
   if (!answer.ok) return answer;
   const { data, fileName, missing, undrawn } = answer.value;
@@ -62,7 +61,7 @@ async function fillOnDevice(
   { call, files, fetchFile }: FillingDeps,
   { key, name }: PrintTemplate,
   { id, view }: PrintInput,
-): Promise<Result<PrintedFile, Failure>> {
+): Promise<Result<PrintedFile>> {
   const record = asText(view.record.fields[view.idField]) || id;
   const [template, data] = await Promise.all([
     call(formPrint.getByTemplateId, { fields: { templateId: key } }),

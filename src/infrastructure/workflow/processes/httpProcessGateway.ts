@@ -11,10 +11,10 @@ import { fromWireTime } from '#contract/wire/time.ts';
 import { definitionStatusCodec } from '#contract/wire/wireCodecs.ts';
 import type { ProcessChangeInput, ProcessGateway } from '#application/ports/workflow/processGateway.ts';
 import type { FolderLoad, ManagedProcess, ProcessDetail, ProcessLogEntry } from '#domain/requests/managedProcess.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toDefinition } from '../requests/toDefinition.ts';
-import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 
 const LOG: QueryMapping = { filters: { key: { key: 'key' } } };
@@ -29,19 +29,11 @@ export const createHttpProcessGateway = (call: ApiClient): ProcessGateway => ({
       processes: rows.map(toManagedProcess),
     });
   },
-  async findProcess(key) {
-    const answer = await call(processes.get, { fields: { key } });
-    return answer.ok ? ok(toDetail(answer.value)) : answer;
-  },
+  findProcess: async (key) => mapResult(await call(processes.get, { fields: { key } }), toDetail),
   previewChange: (asked) => call(processes.preview, { body: toWire(asked) }),
-  async applyChange(asked, key) {
-    const answer = await call(processes.apply, { body: toWire(asked), key });
-    return answer.ok ? ok(answer.value.outcome) : answer;
-  },
-  async listLog(request) {
-    const answer = await call(processes.log, { body: toQuery(request, LOG) });
-    return answer.ok ? ok(toPage(answer, toLogEntry)) : answer;
-  },
+  applyChange: async (asked, key) =>
+    mapResult(await call(processes.apply, { body: toWire(asked), key }), ({ outcome }) => outcome),
+  listLog: async (request) => toPageResult(await call(processes.log, { body: toQuery(request, LOG) }), toLogEntry),
   previewFolder: () => call(definitionFiles.status, {}),
   deployFolder: async () => discardValue(await call(definitionFiles.reload, {})),
 });

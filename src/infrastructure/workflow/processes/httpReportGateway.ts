@@ -4,20 +4,15 @@ import { instanceStatusCodec } from '#contract/wire/wireCodecs.ts';
 import type { ReportGateway } from '#application/ports/workflow/reportGateway.ts';
 import type { ReportRow, WorkflowReport } from '#domain/reports/workflowReport.ts';
 import { compact } from '#domain/shared/compact.ts';
-import { ok } from '#domain/shared/result.ts';
+import { mapResult } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toOutcome } from '../../http/wire/toOutcome.ts';
-import { toPage } from '../../http/wire/pages.ts';
+import { toPageResult } from '../../http/wire/pages.ts';
 
 export const createHttpReportGateway = (call: ApiClient): ReportGateway => ({
-  async getReport(question) {
-    const answer = await call(reportCalls.getReport, { fields: question });
-    return answer.ok ? ok(toReport(answer.value)) : answer;
-  },
-  async listRows(question, { number, size }) {
-    const answer = await call(reportCalls.getRows, { body: { ...question, pageNo: number, pageSize: size } });
-    return answer.ok ? ok(toPage(answer, toRow)) : answer;
-  },
+  getReport: async (question) => mapResult(await call(reportCalls.getReport, { fields: question }), toReport),
+  listRows: async (question, { number, size }) =>
+    toPageResult(await call(reportCalls.getRows, { body: { ...question, pageNo: number, pageSize: size } }), toRow),
 });
 
 /** A missing name is replaced by the key. */

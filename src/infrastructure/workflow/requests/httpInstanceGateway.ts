@@ -157,7 +157,7 @@ function toDeepLink({
   instId,
   defKey,
   message,
-}: AnswerOf<typeof bpmInst.getInfoByDefKeyInstId>): Result<DeepLink, Failure> {
+}: AnswerOf<typeof bpmInst.getInfoByDefKeyInstId>): Result<DeepLink> {
   const kind = linkTargetCodec.fromWire(action);
   if (kind === 'task' && taskId !== null) return ok({ kind, task: taskId });
   if (kind === 'detail' && instId !== null) return ok({ kind, instance: instId });

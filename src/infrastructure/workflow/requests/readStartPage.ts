@@ -1,10 +1,8 @@
 import type { ProcessConfigDto } from '#contract/workflow/bpmShapes.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { StartPage } from '#domain/requests/definitionViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
-import { ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toForms } from '../../http/wire/forms.ts';
 
@@ -13,7 +11,7 @@ export async function readStartPage(
   call: ApiClient,
   definition: DefinitionId,
   draft: InstanceId | undefined,
-): Promise<Result<StartPage, Failure>> {
+): Promise<Result<StartPage>> {
   const [config, view] = await Promise.all([
     call(bpmInst.getProcessConfig, { fields: { defId: definition } }),
     call(bpmInst.getViewByDefId, { fields: { defId: definition, ...(draft === undefined ? {} : { instId: draft }) } }),

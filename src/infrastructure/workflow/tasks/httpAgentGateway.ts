@@ -6,17 +6,15 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toRows } from '../../http/wire/toRows.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
-import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 
 const RULES: QueryMapping = { filters: { id: { key: 'Q_ID__S_EQ' } } };
 /** A company has few processes, so one page loads all of them. */
 const DEFINITIONS_PAGE = { pageNo: 1, pageSize: 200, params: {} };
 
 export const createHttpAgentGateway = (call: ApiClient): AgentGateway => ({
-  async listRules(request) {
-    const answer = await call(bpmAgent.getMyAgents, { body: toQuery(request, RULES) });
-    return answer.ok ? ok(toPage(answer, toRule)) : answer;
-  },
+  listRules: async (request) =>
+    toPageResult(await call(bpmAgent.getMyAgents, { body: toQuery(request, RULES) }), toRule),
   saveRule: async ({ key, id, definitionKey, agent, from, until }) =>
     discardValue(
       await call(bpmAgent.save, {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { fromWireTime } from '#contract/wire/time.ts';
 import { batchStatusCodec, voteCodec } from '#contract/wire/wireCodecs.ts';
 import type { BatchGateway, BatchInput } from '#application/ports/workflow/batchGateway.ts';
-import { ok } from '#domain/shared/result.ts';
+import { mapResult } from '#domain/shared/result.ts';
 import type { BatchFacts, BatchJob, BatchRow } from '#domain/tasks/batch.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toRefusal } from '../../http/toRefusal.ts';
@@ -12,7 +12,7 @@ import { toDecisions } from './toDecisions.ts';
 import { toRows } from '../../http/wire/toRows.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 import { toSummary } from '../../http/wire/toSummary.ts';
-import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 
 const JOBS: QueryMapping = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
 const spell = ({ tasks, vote, opinion }: BatchInput) => ({
@@ -22,51 +22,42 @@ const spell = ({ tasks, vote, opinion }: BatchInput) => ({
 });
 
 export const createHttpBatchGateway = (call: ApiClient): BatchGateway => ({
-  async listTasks(ids) {
-    const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
-    return answer.ok
-      ? toRows(
-          answer,
-          ({
-            taskId,
-            instId,
-            subject,
-            nodeName,
-            defName,
-            applicantName,
-            billNo,
-            formJson,
-            success,
-            message,
-            reason,
-            options,
-            opinionRequired,
-          }) => ({
-            id: taskId,
-            instanceId: instId ?? '',
-            subject: subject ?? '',
-            nodeName: nodeName ?? '',
-            definitionName: defName ?? '',
-            ...toFacts({ applicantName, billNo, formJson }),
-            decisions: toDecisions(options ?? []),
-            isOpinionRequired: opinionRequired ?? false,
-            ...(!success && { leftOut: { message: message ?? '', ...toRefusal(reason) } }),
-          }),
-        )
-      : answer;
-  },
-  async decideNow(order) {
-    const answer = await call(bpmTask.batCompleteTask, { key: order.key, body: spell(order) });
-    return answer.ok ? ok((answer.value ?? []).map(toRow)) : answer;
-  },
-  async startJob(order) {
-    const answer = await call(bpmAsync.save, { key: order.key, body: spell(order) });
-    return answer.ok ? ok(answer.value.id) : answer;
-  },
-  async listJobs(request) {
-    const answer = await call(bpmAsync.query, { body: toQuery(request, JOBS) });
-    return answer.ok ? ok(toPage(answer, toJob)) : answer;
-  },
+  listTasks: async (ids) =>
+    toRows(
+      await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } }),
+      ({
+        taskId,
+        instId,
+        subject,
+        nodeName,
+        defName,
+        applicantName,
+        billNo,
+        formJson,
+        success,
+        message,
+        reason,
+        options,
+        opinionRequired,
+      }) => ({
+        id: taskId,
+        instanceId: instId ?? '',
+        subject: subject ?? '',
+        nodeName: nodeName ?? '',
+        definitionName: defName ?? '',
+        ...toFacts({ applicantName, billNo, formJson }),
+        decisions: toDecisions(options ?? []),
+        isOpinionRequired: opinionRequired ?? false,
+        ...(!success && { leftOut: { message: message ?? '', ...toRefusal(reason) } }),
+      }),
+    ),
+  decideNow: async (order) =>
+    mapResult(await call(bpmTask.batCompleteTask, { key: order.key, body: spell(order) }), (value) =>
+      (value ?? []).map(toRow),
+    ),
+  startJob: async (order) =>
+    mapResult(await call(bpmAsync.save, { key: order.key, body: spell(order) }), ({ id }) => id),
+  listJobs: async (request) => toPageResult(await call(bpmAsync.query, { body: toQuery(request, JOBS) }), toJob),
   async findJob(id) {
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });
     return answer.ok ? { ...answer, value: { job: toJob(answer.value), rows: answer.value.rows.map(toRow) } } : answer;

@@ -40,18 +40,17 @@ export const createHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     }
     return { ...ok([...steps.values()]), ...sumSkippedRows(open, ...answers) };
   },
-  async listQuestions(task) {
-    const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
-    return answer.ok ? toRows(answer, toQuestion) : answer;
-  },
+  listQuestions: async (task) =>
+    toRows(await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } }), toQuestion),
   async getCirculation(task) {
     const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
     return answer.ok ? { ...answer, value: toCirculation(answer.value) } : answer;
   },
-  async listDeliverySteps(task) {
-    const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });
-    return answer.ok ? toRows(answer, ({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' })) : answer;
-  },
+  listDeliverySteps: async (task) =>
+    toRows(await call(bpmDef.getJumpNodes, { fields: { taskId: task } }), ({ nodeId, nodeName }) => ({
+      id: nodeId,
+      name: nodeName ?? '',
+    })),
   async saveForm(task, forms) {
     return discardValue(
       await call(bpmTask.saveFormData, {

@@ -4,8 +4,7 @@ import type { TaskLists } from '#application/ports/workflow/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
-import { toWireFilter, toPage, toQuery } from '../../http/wire/pages.ts';
-import type { QueryMapping } from '../../http/wire/pages.ts';
+import { toWireFilter, toQuery, toPageResult, type QueryMapping } from '../../http/wire/pages.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
 /** Columns of a task list; each list has its own prefix (contract wire 4). */
@@ -22,24 +21,21 @@ const MY_TASKS = spellingWith('v');
 const PROCESS_TASKS = spellingWith('t');
 
 export const createHttpTaskLists = (call: ApiClient): TaskLists => ({
-  async listMine(request) {
-    const answer = await call(bpmTaskLists.myTasks, { body: toQuery(request, MY_TASKS) });
-    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
-  },
+  listMine: async (request) =>
+    toPageResult(await call(bpmTaskLists.myTasks, { body: toQuery(request, MY_TASKS) }), toTaskRow),
   async countMine() {
     const answer = await call(bpmTaskLists.getMyTaskCount, { fields: { overdue: 'true' } });
     if (!answer.ok) return answer;
     return ok(typeof answer.value === 'number' ? { waiting: answer.value } : answer.value);
   },
-  async listAll(request) {
-    const answer = await call(bpmTaskLists.query, { body: toQuery(request, PROCESS_TASKS) });
-    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
-  },
-  async listByDefinition(definitionKey, request) {
-    const answer = await call(bpmTaskLists.myTasksByDefKey, {
-      fields: { defKey: definitionKey },
-      body: toQuery(request, MY_TASKS),
-    });
-    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
-  },
+  listAll: async (request) =>
+    toPageResult(await call(bpmTaskLists.query, { body: toQuery(request, PROCESS_TASKS) }), toTaskRow),
+  listByDefinition: async (definitionKey, request) =>
+    toPageResult(
+      await call(bpmTaskLists.myTasksByDefKey, {
+        fields: { defKey: definitionKey },
+        body: toQuery(request, MY_TASKS),
+      }),
+      toTaskRow,
+    ),
 });

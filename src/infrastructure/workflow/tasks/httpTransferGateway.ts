@@ -2,10 +2,9 @@ import { bpmTransfer, type TransferDto } from '#contract/workflow/bpmTransfer.ts
 import { fromWireTime } from '#contract/wire/time.ts';
 import { recordActionCodec, transferKindCodec } from '#contract/wire/wireCodecs.ts';
 import type { TransferGateway } from '#application/ports/workflow/transferGateway.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { Transfer } from '#domain/tasks/handoverViews.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
-import { toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+import { toQuery, type QueryMapping, toPageResult } from '../../http/wire/pages.ts';
 
 const TRANSFERS: QueryMapping = {
   search: 'Q_SUBJECT__S_LK',
@@ -14,14 +13,10 @@ const TRANSFERS: QueryMapping = {
 };
 
 export const createHttpTransferGateway = (call: ApiClient): TransferGateway => ({
-  async listReceived(request) {
-    const answer = await call(bpmTransfer.getMyReceiveTask, { body: toQuery(request, TRANSFERS) });
-    return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
-  },
-  async listGiven(request) {
-    const answer = await call(bpmTransfer.getMyTransOutTask, { body: toQuery(request, TRANSFERS) });
-    return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
-  },
+  listReceived: async (request) =>
+    toPageResult(await call(bpmTransfer.getMyReceiveTask, { body: toQuery(request, TRANSFERS) }), toTransfer),
+  listGiven: async (request) =>
+    toPageResult(await call(bpmTransfer.getMyTransOutTask, { body: toQuery(request, TRANSFERS) }), toTransfer),
 });
 
 const toTransfer = ({

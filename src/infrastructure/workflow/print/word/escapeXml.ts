@@ -2,7 +2,6 @@
 export const removeInvalidXmlChars = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\t\n\r]|[\p{Surrogate}\uFFFE\uFFFF]/gu, '');
 
-/** Escapes a text for XML. */
 export const escapeXml = (text: string): string =>
   removeInvalidXmlChars(text)
     .replaceAll('&', '&amp;')

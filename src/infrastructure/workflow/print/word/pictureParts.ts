@@ -14,7 +14,6 @@ export function addPicture(zip: PizZip, folder: string, { kind, bytes }: Drawabl
   return path;
 }
 
-/** Returns the path of the relationships of a part. */
 export function toRelationshipsPath(part: string): string {
   const slash = part.lastIndexOf('/');
   return `${part.slice(0, slash)}/_rels/${part.slice(slash + 1)}.rels`;
