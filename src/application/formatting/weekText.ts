@@ -39,7 +39,6 @@ export function formatStoredWeek({ year, week }: CalendarWeek, format: string, b
   });
 }
 
-/** Returns the Monday of a week. */
 export const getMonday = ({ year, week }: CalendarWeek): string => formatDate(mondayTimestamp(year, week), DATE);
 
 /** Returns the ISO week that contains a day. */

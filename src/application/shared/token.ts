@@ -9,5 +9,4 @@ export interface Token<T> {
 }
 export const token = <T>(name: string): Token<T> => ({ name, symbol: Symbol.for(`ringi.${name}`) });
 
-/** Resolves a token to its dependency. */
 export type Resolve = <T>(key: Token<T>) => T;

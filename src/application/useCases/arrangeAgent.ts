@@ -1,6 +1,5 @@
 import { parseAgentRule, type AgentRuleInput } from '#domain/requests/agentRule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AgentGateway, SavedRule } from '../ports/workflow/agentGateway.ts';
 import type { Clock } from '../ports/platform/clock.ts';
@@ -12,7 +11,7 @@ export interface SaveRuleInput extends Pick<SavedRule, 'key' | 'id' | 'definitio
 }
 
 /** Saves a delegation rule for the current user once the agent and the period are filled in (contract process 1). */
-export type SaveDelegationRule = (order: SaveRuleInput) => Promise<Result<void, Failure>>;
+export type SaveDelegationRule = (order: SaveRuleInput) => Promise<Result<void>>;
 
 export const createSaveDelegationRule =
   (agents: AgentGateway, clock: Clock): SaveDelegationRule =>

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
@@ -40,7 +39,7 @@ export interface CompleteTaskInput {
  * Agrees, refuses or abstains. Checks the policy, the opinion, the form and the assignees of the next node, then sends
  * the decision (contract tasks 6).
  */
-export type CompleteTask = (decision: CompleteTaskInput) => Promise<Result<void, Failure>>;
+export type CompleteTask = (decision: CompleteTaskInput) => Promise<Result<void>>;
 
 export const createCompleteTask =
   (commands: Pick<CommandGateway, 'send'>): CompleteTask =>

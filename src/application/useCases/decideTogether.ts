@@ -1,5 +1,4 @@
 import type { Vote } from '#domain/workflow/processDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import {
@@ -32,7 +31,7 @@ export type BatchDecisionResult =
  * Decides many tasks alike. Checks that there are tasks, that all of them offer the vote, and the opinion, then sends
  * the decision (contract process 12).
  */
-export type DecideBatch = (decision: BatchDecisionInput) => Promise<Result<BatchDecisionResult, Failure>>;
+export type DecideBatch = (decision: BatchDecisionInput) => Promise<Result<BatchDecisionResult>>;
 
 export const createDecideBatch =
   (batches: BatchGateway): DecideBatch =>

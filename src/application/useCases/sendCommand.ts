@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { actionRefusal, getTargetInstanceId, type ActionTarget } from '#domain/tasks/actionTarget.ts';
@@ -22,7 +21,7 @@ export interface SendCommandInput {
  * Sends every command that is not a decision, after checking the policy, the content, and for a return ("Return" in the
  * interface) that the step offers it (contract process 5). Decisions need a form and have `CompleteTask`.
  */
-export type SendCommand = (order: SendCommandInput) => Promise<Result<void, Failure>>;
+export type SendCommand = (order: SendCommandInput) => Promise<Result<void>>;
 
 export const createSendCommand =
   (commands: Pick<CommandGateway, 'send'>): SendCommand =>

@@ -127,5 +127,4 @@ export class SignInRunner {
 }
 
 const toFailedEvent = (failure: Failure): SignInEvent => ({ kind: 'failed', fault: { kind: 'call', failure } });
-const toEvent = (answer: Result<SignInResult, Failure>): SignInEvent =>
-  answer.ok ? answer.value : toFailedEvent(answer.error);
+const toEvent = (answer: Result<SignInResult>): SignInEvent => (answer.ok ? answer.value : toFailedEvent(answer.error));

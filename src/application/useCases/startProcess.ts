@@ -1,5 +1,4 @@
 import type { StartPage } from '#domain/requests/definitionViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId } from '#domain/shared/ids.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { listUserTasks, type ChosenPeople } from '#domain/tasks/nextNodeChoice.ts';
@@ -28,7 +27,7 @@ export interface StartProcessInput {
 }
 
 /** Validates form, opinion and assignees, then starts the request (contract definitions 4). */
-export type StartProcess = (order: StartProcessInput) => Promise<Result<InstanceId, Failure>>;
+export type StartProcess = (order: StartProcessInput) => Promise<Result<InstanceId>>;
 
 export const createStartProcess =
   (instances: InstanceGateway): StartProcess =>
@@ -52,7 +51,7 @@ export const createStartProcess =
  * Saves an unfinished request on the server. Unlike a start it validates nothing: missing and invalid values are
  * reported only when the request is started (contract form 3).
  */
-export type SaveDraft = (order: StartProcessInput) => Promise<Result<InstanceId, Failure>>;
+export type SaveDraft = (order: StartProcessInput) => Promise<Result<InstanceId>>;
 
 export const createSaveDraft =
   (instances: InstanceGateway): SaveDraft =>

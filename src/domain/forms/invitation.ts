@@ -89,10 +89,7 @@ export type InvitationInput = { readonly [Name in keyof InvitationTerms]?: Invit
  * parseInvitation({ opensAt: 1_000, closesAt: 2_000, most: 20 }, 500).ok; // true
  * parseInvitation({ opensAt: 2_000, closesAt: 1_000, most: 20 }, 500).ok; // false
  */
-export function parseInvitation(
-  { opensAt, closesAt, most }: InvitationInput,
-  now: Instant,
-): Result<InvitationTerms, Failure> {
+export function parseInvitation({ opensAt, closesAt, most }: InvitationInput, now: Instant): Result<InvitationTerms> {
   if (opensAt === undefined || closesAt === undefined) return refused('agent.noPeriod');
   if (closesAt <= opensAt) return invalid('validation.endNotAfterStart');
   if (closesAt <= now) return invalid('validation.endInPast');

@@ -63,7 +63,7 @@ export function parseAgentRule(
   { agent, from, until }: AgentRuleInput,
   me: PersonId,
   now: Instant,
-): Result<AgentRuleTerms, Failure> {
+): Result<AgentRuleTerms> {
   if (agent === undefined) return refused('agent.noPerson');
   if (agent === me) return refused('people.self');
   if (from === undefined || until === undefined) return refused('agent.noPeriod');

@@ -6,9 +6,8 @@ import type { Actor } from '../workflow/command.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { InstanceId } from '../shared/ids.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from './taskPolicy.ts';
+import { taskRefusal, type TaskAction } from './taskPolicy.ts';
 import { toTaskFacts, toViewerActor } from './toTaskFacts.ts';
-import { taskRefusal } from './taskPolicy.ts';
 import type { TaskDetail } from './taskViews.ts';
 
 /** The object of an action: a task or a whole request, as loaded by its page. */

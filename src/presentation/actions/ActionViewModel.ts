@@ -192,7 +192,7 @@ export class ActionViewModel implements ViewModel {
     return { key: missing ?? `${label}Missing` };
   }
 
-  async #askWhatWillHappen(): Promise<Result<PreviewResult, Failure>> {
+  async #askWhatWillHappen(): Promise<Result<PreviewResult>> {
     await this.#ready;
     const command = this.#foreseeable;
     return command

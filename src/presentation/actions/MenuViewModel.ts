@@ -3,7 +3,6 @@ import { BoardGateway } from '#application/ports/workflow/boardGateway.ts';
 import { CopyGateway } from '#application/ports/workflow/copyGateway.ts';
 import { FollowGateway } from '#application/ports/workflow/followGateway.ts';
 import type { ReadResult } from '#application/ports/platform/reading.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { getTargetInstanceId, type ActionTarget } from '#domain/tasks/actionTarget.ts';
 import { Activity } from '../ui/state/Activity.ts';
@@ -101,11 +100,7 @@ export class MenuViewModel implements ViewModel {
     );
   }
 
-  async #change<T>(
-    activity: Activity,
-    how: () => Promise<Result<T, Failure>>,
-    take: (value: T) => void,
-  ): Promise<void> {
+  async #change<T>(activity: Activity, how: () => Promise<Result<T>>, take: (value: T) => void): Promise<void> {
     const outcome = await activity.run(how);
     if (outcome === undefined) return;
     const { messages, changes } = this.#context;

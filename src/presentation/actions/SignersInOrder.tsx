@@ -33,10 +33,7 @@ export const SignersInOrder = observer(function SignersInOrder({
     })),
     ...added.map(({ id, name }) => ({ id, name, isNew: true })),
   ];
-  const ahead = formatList(
-    language,
-    listUserTasks(next).map(({ name }) => name),
-  );
+  const ahead = formatList(language, listUserTasks(next));
   const arrow = <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />;
   return (
     <figure>

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { Resolve } from '#application/shared/token.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -85,7 +84,7 @@ export type ActionField =
   | {
       readonly kind: 'step';
       readonly label: TextKey;
-      readonly steps: (get: Resolve, target: ActionTarget) => Promise<Result<readonly StepChoice[], Failure>>;
+      readonly steps: (get: Resolve, target: ActionTarget) => Promise<Result<readonly StepChoice[]>>;
       /** Shown if there are no steps. */
       readonly none?: TextKey;
       readonly startsWithFirst?: true;

@@ -5,8 +5,7 @@ import type { BrowserNavigator } from './routes/browserNavigator.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { CrashBoundary } from '../ui/feedback/CrashBoundary.tsx';
 import { AppRoot } from '../ui/layout/AppRoot.tsx';
-import type { AppContext } from '../ui/state/appContext.ts';
-import { ReactAppContext } from '../ui/state/appContext.ts';
+import { ReactAppContext, type AppContext } from '../ui/state/appContext.ts';
 
 /** The root component of the app. The texts of the current language must be loaded before it renders. */
 export function App({

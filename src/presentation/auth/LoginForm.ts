@@ -3,8 +3,7 @@ import type { Credentials, SessionGateway } from '#application/ports/auth/sessio
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
-import type { Message } from '../ui/feedback/message.ts';
-import { failureMessage } from '../ui/feedback/message.ts';
+import { failureMessage, type Message } from '../ui/feedback/message.ts';
 
 export interface LoginState {
   readonly account: string;
@@ -160,7 +159,7 @@ export class LoginForm {
    * Sends the credentials. If the platform requires a waiting time, waits and sends them again. Returns undefined if
    * the user changed the input meanwhile.
    */
-  async #ask(gateway: SessionGateway, device: string): Promise<Result<string, Failure> | undefined> {
+  async #ask(gateway: SessionGateway, device: string): Promise<Result<string> | undefined> {
     for (let waits = 0; ; waits += 1) {
       const { account, password, picture } = this.state;
       const code: Credentials['code'] =

@@ -13,13 +13,13 @@ import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { PasswordField } from '../ui/controls/PasswordField.tsx';
 import { Seal } from '../ui/workflow/Seal.tsx';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
-import { ChatAppNote } from './ChatAppNote.tsx';
 import { loadDeviceId } from './loadDeviceId.ts';
 import { LoginForm } from './LoginForm.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { withAccountBinding, type BindingOutcome, type PendingBinding } from './pendingBinding.ts';
 import { toSafeReturnPath } from './toSafeReturnPath.ts';
 import { ChoiceMark } from '../ui/controls/ChoiceMark.tsx';
+import { detectProvider } from '#domain/auth/provider.ts';
 
 /** In a chunk of its own, because most platforms require no CAPTCHA. */
 const LazyLoginCode = lazyComponent(async () => (await import('./LoginCode.tsx')).LoginCode);
@@ -160,4 +160,24 @@ function useLoginForm(
     return () => clearTimeout(timer);
   }, [form]);
   return [form, useSyncExternalStore(form.subscribe, form.snapshot)];
+}
+
+/** In a chat app: a link to log in with it. During a pending binding: explains why the password is required. */
+function ChatAppNote({ binding }: { readonly binding: PendingBinding | undefined }) {
+  const { t } = useTranslation();
+  const provider = binding?.provider ?? detectProvider(navigator.userAgent);
+  if (provider === undefined) return null;
+  const app = t(`login.app.${provider}`);
+  return binding ? (
+    <p role="status" className="mb-4 rounded-card bg-action-tint px-4 py-3 text-14 text-action">
+      {t('login.bind', { app })}
+    </p>
+  ) : (
+    <PageLink
+      to="platformLogin"
+      className="mb-6 grid min-h-12 place-items-center rounded-card border-[1.5px] border-edge bg-surface px-5 text-16 font-semibold text-action"
+    >
+      {t('login.byApp', { app })}
+    </PageLink>
+  );
 }

@@ -86,7 +86,7 @@ export class OidcSignIn {
     goOn(toSafeReturnPath(entered.value.wanted, origin));
   }
 
-  async #ask<T>(call: (calls: CompanyLoginGateway) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  async #ask<T>(call: (calls: CompanyLoginGateway) => Promise<Result<T>>): Promise<Result<T>> {
     const calls = await this.#needs.calls().catch(() => undefined);
     return calls === undefined ? fail({ kind: 'offline' }) : call(calls);
   }

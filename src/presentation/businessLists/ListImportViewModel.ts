@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { ListFileGateway } from '#application/ports/forms/listFileGateway.ts';
-import type { ImportReport } from '#domain/businessLists/importReport.ts';
-import { formatRefusedLines } from '#domain/businessLists/importReport.ts';
+import { formatRefusedLines, type ImportReport } from '#domain/businessLists/importReport.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import type { Upload } from '../ui/attachments/UploadsViewModel.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';

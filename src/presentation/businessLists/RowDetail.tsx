@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusinessListGateway, ROW_FILTER } from '#application/ports/forms/businessListGateway.ts';
 import type { BusinessRow } from '#domain/businessLists/listDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { toLanguage } from '#application/formatting/language.ts';
 import { wordsKey } from '../ui/i18n/words.ts';
@@ -24,10 +23,7 @@ import { rowActions } from './listButtons.ts';
 import { listRowLinks } from './listRowLinks.ts';
 import type { OpenedList } from './WithList.tsx';
 
-async function findRow(
-  { get }: PageContext,
-  { list, address, params }: OpenedList,
-): Promise<Result<BusinessRow, Failure>> {
+async function findRow({ get }: PageContext, { list, address, params }: OpenedList): Promise<Result<BusinessRow>> {
   const request = { number: 1, size: 1, search: '', filters: { [ROW_FILTER]: params['pk'] ?? '' } };
   const found = await get(BusinessListGateway).listRows(list, request, address);
   if (!found.ok) return found;

@@ -1,8 +1,7 @@
 import { CirclePlay, ExternalLink, FileText, ListTree, Workflow } from 'lucide-react';
-import { toCell } from '#domain/businessLists/listCells.ts';
+import { toCell, getRowValue } from '#domain/businessLists/listCells.ts';
 import type { BusinessList, BusinessRow, ListColumn } from '#domain/businessLists/listDefinition.ts';
 import { asText, plainValue, readJson } from '#domain/forms/doubleValues.ts';
-import { getRowValue } from '#domain/businessLists/listCells.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { RowAction } from '../lists/rowAction.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';

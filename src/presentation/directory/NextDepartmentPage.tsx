@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { ChevronRight } from 'lucide-react';
 import { Card } from '../ui/layout/Card.tsx';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
@@ -10,11 +11,12 @@ import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
-import { GroupPath } from './GroupPath.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { GroupViewModel, type ShownGroup } from './GroupViewModel.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
+import type { Group } from '#domain/directory/person.ts';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
 
 /** Query parameter: `id` of the department or role. */
 export function NextDepartmentPage() {
@@ -72,3 +74,34 @@ const Opened = observer(function Opened({
     </>
   );
 });
+
+/** Breadcrumbs of a department. Each links to a parent group, the first one to the address book. */
+function GroupPath({ above, name }: { readonly above: readonly Group[]; readonly name: string }) {
+  const { t } = useTranslation();
+  const step = 'inline-flex min-h-11 items-center px-1 py-3';
+  return (
+    <nav aria-label={t('people.path')}>
+      <ol className="flex flex-wrap items-center text-14">
+        <li>
+          <PageLink to="department" className={`${step} text-action`}>
+            {t('page.department')}
+          </PageLink>
+        </li>
+        {above.map((group) => (
+          <li key={group.id} className="flex items-center">
+            <ChevronRight size={16} aria-hidden className="text-soft" />
+            <PageLink to="nextDepartment" params={{ id: group.id }} className={`${step} text-action`}>
+              {group.name}
+            </PageLink>
+          </li>
+        ))}
+        <li className="flex items-center">
+          <ChevronRight size={16} aria-hidden className="text-soft" />
+          <span aria-current="location" className={`${step} font-medium`}>
+            {name}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

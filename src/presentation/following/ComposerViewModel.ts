@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { isBlank } from '#domain/shared/removeInvisible.ts';
 import { UploadsViewModel } from '../ui/attachments/UploadsViewModel.ts';
@@ -22,13 +21,13 @@ export class ComposerViewModel {
   readonly uploads: UploadsViewModel;
   isAttaching = false;
   readonly #context: PageContext;
-  readonly #send: (written: WrittenMessage) => Promise<Result<void, Failure>>;
+  readonly #send: (written: WrittenMessage) => Promise<Result<void>>;
   readonly #onSent: () => void;
 
   constructor(
     context: PageContext,
     name: string,
-    send: (written: WrittenMessage) => Promise<Result<void, Failure>>,
+    send: (written: WrittenMessage) => Promise<Result<void>>,
     onSent: () => void,
   ) {
     this.#context = context;

@@ -2,7 +2,6 @@ import { AppGateway } from '#application/ports/directory/appGateway.ts';
 import { FollowGateway } from '#application/ports/workflow/followGateway.ts';
 import { InstanceGateway, type DeepLink } from '#application/ports/workflow/instanceGateway.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
@@ -54,7 +53,7 @@ export class DeepLinkViewModel implements ViewModel {
     messages.show({ key: 'follow.inApplication', values: { app: (named.ok && named.value) || app } }, 'success');
   }
 
-  async #find(): Promise<Result<PageAddress, Failure>> {
+  async #find(): Promise<Result<PageAddress>> {
     const { share, instId, taskId, defKey } = this.#link;
     if (taskId) return ok({ page: 'taskDetail', params: { taskId } });
     const instances = this.#context.get(InstanceGateway);
@@ -68,7 +67,7 @@ export class DeepLinkViewModel implements ViewModel {
   }
 }
 
-function toPageAddress(deepLink: Result<DeepLink, Failure>): Result<PageAddress, Failure> {
+function toPageAddress(deepLink: Result<DeepLink>): Result<PageAddress> {
   if (!deepLink.ok) return deepLink;
   const { value } = deepLink;
   switch (value.kind) {

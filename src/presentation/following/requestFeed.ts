@@ -3,7 +3,6 @@ import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import type { Resolve } from '#application/shared/token.ts';
 import type { ValueChange, HistoryRow, InstanceRow } from '#domain/requests/instanceViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
@@ -38,7 +37,7 @@ export interface FeedSection {
 
 /** A button at the bottom of the page. It opens a page, or runs a command immediately. */
 export type FeedAction = { readonly labelKey: TextKey; readonly look: 'fill' | 'line' } & (
-  { readonly to: PageAddress } | { readonly run: (get: Resolve) => Promise<Result<unknown, Failure>> }
+  { readonly to: PageAddress } | { readonly run: (get: Resolve) => Promise<Result<unknown>> }
 );
 
 export interface EmptyWords {
@@ -90,6 +89,6 @@ export interface RequestFeed<Content> {
     readonly labelKey: TextKey;
     readonly sendKey: TextKey;
     readonly isOffered: (content: Content) => boolean;
-    readonly send: (get: Resolve, id: string, written: WrittenMessage) => Promise<Result<void, Failure>>;
+    readonly send: (get: Resolve, id: string, written: WrittenMessage) => Promise<Result<void>>;
   };
 }

@@ -8,9 +8,12 @@ import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { Field, IssueLine } from '../ui/controls/Field.tsx';
 import { findControl } from './controls/registry.ts';
-import { QueryStatus } from './QueryStatus.tsx';
 import type { FieldViewModel } from './model/FieldViewModel.ts';
 import { toTextKey } from '../ui/i18n/translate.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { failureMessage } from '../ui/feedback/message.ts';
+import { useMessageText } from '../ui/feedback/useMessageText.ts';
+import type { QueryState } from './model/FormQueries.ts';
 
 /** Shows one field: an input if the user may edit it, otherwise its label and value. */
 export const FieldView = observer(function FieldPart({
@@ -120,5 +123,22 @@ const ReadOnlyField = observer(function ReadField({
         {issue && <IssueLine id={`${field.id}-issue`} text={t(toTextKey(issue.messageKey), issue.values)} />}
       </dd>
     </dl>
+  );
+});
+
+/** Shows the state of a field's query: loading, or the failure with a retry button. */
+const QueryStatus = observer(function FieldLink({ note }: { readonly note: QueryState }) {
+  const { t } = useTranslation();
+  const say = useMessageText();
+  if (note.isReading) return <p role="status">{t('form.linkReading')}</p>;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-2 text-14 text-return">
+      <span className="min-w-0 flex-1">
+        {t('form.linkFailed')} {note.failure && say(failureMessage(note.failure))}
+      </span>
+      <Button look="bare" className="text-14" onClick={note.retry}>
+        {t('app.retry')}
+      </Button>
+    </div>
   );
 });

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
-import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua';
-import { WindowVirtualizer } from 'virtua';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua';
 import { StickyGroupHeading, GroupHeading } from './GroupHeading.tsx';
 import { ListCard } from './ListCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
-import { useCurrentGroup } from './useCurrentGroup.ts';
+import type { ListItem } from './groupRows.ts';
 
 /**
  * A virtualized list: only rows near the viewport are rendered. Heights are measured, so large text does not overlap.
@@ -56,3 +55,32 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
     </>
   );
 });
+
+interface CurrentGroup<Row> {
+  /** The group whose rows are below the title bar. Undefined at the top of the list. */
+  readonly current: Extract<ListItem<Row>, { kind: 'group' }> | undefined;
+  /** Vertical position of the sticky heading: the bottom of the title bar. */
+  readonly top: number;
+  readonly follow: () => void;
+}
+
+/**
+ * Tracks the group at the top of the viewport. Headings of a virtual list cannot use sticky positioning, because the
+ * heading may not be rendered.
+ */
+function useCurrentGroup<Row>(
+  items: readonly ListItem<Row>[],
+  list: RefObject<HTMLElement | null>,
+  virtual: RefObject<WindowVirtualizerHandle | null>,
+): CurrentGroup<Row> {
+  const [place, setPlace] = useState({ key: '', top: 0 });
+  const follow = () => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const offset = top - (list.current?.getBoundingClientRect().top ?? top);
+    const index = offset > 0 ? (virtual.current?.findItemIndex(offset) ?? -1) : -1;
+    const key = items.slice(0, index + 1).findLast((item) => item.kind === 'group')?.key ?? '';
+    setPlace((before) => (before.key === key && before.top === top ? before : { key, top }));
+  };
+  const found = items.find((item) => item.kind === 'group' && item.key === place.key);
+  return { current: found?.kind === 'group' ? found : undefined, top: place.top, follow };
+}

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Words } from '../ui/i18n/words.ts';
+import { formatWords, type Words } from '../ui/i18n/words.ts';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { LazyRecentSearches } from './laterParts.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
-import { formatWords } from '../ui/i18n/words.ts';
 
 interface ListSearchProps<Row> {
   readonly model: RecordListViewModel<Row>;

@@ -1,6 +1,5 @@
 import type { ReadRows } from '#application/ports/platform/reading.ts';
 import type { Resolve } from '#application/shared/token.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -17,7 +16,7 @@ import type { CardContent, CardContext } from '../ui/cards/cardContent.ts';
 import type { RowAction, SelectionAction } from './rowAction.ts';
 
 /** Loads a page of rows. */
-export type RowSource<Row> = (request: PageRequest) => Promise<Result<Page<Row>, Failure>>;
+export type RowSource<Row> = (request: PageRequest) => Promise<Result<Page<Row>>>;
 
 /** Additional input of a source: the query parameters and the session. */
 export interface SourceContext {

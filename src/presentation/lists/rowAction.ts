@@ -14,7 +14,6 @@ interface Named {
   readonly tone?: 'refuse';
 }
 
-/** A command on a row. */
 export interface RowCommand {
   readonly run: (context: PageContext) => Promise<Result<unknown, Failure | DeviceProblem>>;
   /** Success message. Undefined if the effect is visible anyway. */

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const HOLD_MS = 500;
 /** Maximum movement in px of a long press. A pointer that moves further scrolls. */

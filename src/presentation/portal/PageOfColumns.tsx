@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortalPage } from '#domain/portal/portalLayout.ts';
-import { localizePageTitle } from '#domain/portal/portalLayout.ts';
+import { localizePageTitle, type PortalPage } from '#domain/portal/portalLayout.ts';
 import { toLanguage } from '#application/formatting/language.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';

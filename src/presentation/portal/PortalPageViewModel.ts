@@ -1,13 +1,12 @@
 import { PortalGateway } from '#application/ports/content/portalGateway.ts';
 import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { PortalItem, PortalPage } from '#domain/portal/portalLayout.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { Loader } from '../ui/state/Loader.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 
-type ReadPage = (gateway: PortalGateway) => Promise<ReadResult<PortalPage, Failure>>;
+type ReadPage = (gateway: PortalGateway) => Promise<ReadResult<PortalPage>>;
 
 const NOT_FOUND = fail({ kind: 'refused', refusal: { code: 'notFound' } } as const);
 const page = (text: string, items: readonly PortalItem[]) => ok({ title: { text, byLanguage: {} }, items });

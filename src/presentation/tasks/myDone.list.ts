@@ -1,5 +1,4 @@
-import type { DoneRow } from '#application/ports/workflow/instanceGateway.ts';
-import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { InstanceGateway, type DoneRow } from '#application/ports/workflow/instanceGateway.ts';
 import { timeSorts } from '../lists/arrange/orders.ts';
 import { categoryFilter } from '../lists/categoryFilter.ts';
 import type { RecordList } from '../lists/recordList.ts';

@@ -1,9 +1,10 @@
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
-import type { CardContent, CardContext } from '../ui/cards/cardContent.ts';
+import type { CardContent, CardContext, CardChip } from '../ui/cards/cardContent.ts';
 import { splitSummary } from '../ui/cards/splitSummary.ts';
 import { waitingChip } from '../ui/feedback/waiting.ts';
 import { agentChip } from './agentChip.ts';
-import { kindChip } from './kindChip.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
+import type { Tone } from '../ui/controls/tone.ts';
 
 /** Card of a task: initiator, subject, step and waiting time. */
 export const taskCard = (row: TaskRow, { t, now }: CardContext): CardContent => ({
@@ -14,3 +15,18 @@ export const taskCard = (row: TaskRow, { t, now }: CardContext): CardContent => 
   chips: [...agentChip(row, t), ...kindChip(row, t), waitingChip(row, now, t)],
   ...splitSummary(row.summary),
 });
+
+const TONES: Readonly<Record<Exclude<TaskRow['kind'], 'ordinary' | 'unknown'>, Tone>> = {
+  parallelSigner: 'action',
+  sequentialSigner: 'action',
+  circulated: 'shown',
+  communication: 'shown',
+  returned: 'return',
+};
+
+/** Shows the kind of a task unless it is an ordinary approval. */
+function kindChip({ kind, isToRevise }: TaskRow, t: Translate): readonly CardChip[] {
+  if (kind === 'ordinary' || kind === 'unknown')
+    return isToRevise ? [{ text: t('list.toRevise'), tone: 'return' }] : [];
+  return [{ text: t(`status.kind.${kind}`), tone: TONES[kind] }];
+}

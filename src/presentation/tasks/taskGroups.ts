@@ -1,7 +1,6 @@
 import { toTimeGroup } from '../lists/arrange/toTimeGroup.ts';
 import type { GroupWords, ListGroup } from '../lists/recordList.ts';
-import type { WaitingTime } from '../ui/feedback/waiting.ts';
-import { isOverdue } from '../ui/feedback/waiting.ts';
+import { isOverdue, type WaitingTime } from '../ui/feedback/waiting.ts';
 
 const OVERDUE: ListGroup = { key: 'overdue', rank: 0, tone: 'refuse', title: { key: 'list.group.overdue' } };
 

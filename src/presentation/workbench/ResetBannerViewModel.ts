@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { NoticeGateway } from '#application/ports/workflow/noticeGateway.ts';
 import type { Notice } from '#domain/requests/followViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { Activity } from '../ui/state/Activity.ts';
@@ -46,7 +45,7 @@ export class ResetBannerViewModel implements ViewModel {
     this.#context.changes.next({});
   }
 
-  async #read(): Promise<Result<readonly Notice[], Failure>> {
+  async #read(): Promise<Result<readonly Notice[]>> {
     const page = await this.#context.get(NoticeGateway).listNotices(RESETS);
     return page.ok ? ok(page.value.rows.filter(({ isRead }) => !isRead)) : page;
   }

@@ -1,6 +1,5 @@
 import type { AccessKind } from '#domain/auth/accessKind.ts';
 import type { PasswordPolicy } from '#domain/validation/passwordPolicy.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -21,10 +20,10 @@ export interface PasswordLinkDetails {
 
 /** Links to set a password (ADR 43). They are opened without a session. */
 export interface AccessGateway {
-  inspectLink(secret: string): Promise<Result<PasswordLinkDetails, Failure>>;
+  inspectLink(secret: string): Promise<Result<PasswordLinkDetails>>;
   /** Sets the password and logs in. @returns the bearer token. */
-  redeemLink(secret: string, password: string): Promise<Result<string, Failure>>;
+  redeemLink(secret: string, password: string): Promise<Result<string>>;
   /** Starts a login at an identity provider. @returns the address to redirect the browser to. */
-  startLogin(secret: string, login: string): Promise<Result<string, Failure>>;
+  startLogin(secret: string, login: string): Promise<Result<string>>;
 }
 export const AccessGateway = token<AccessGateway>('AccessGateway');

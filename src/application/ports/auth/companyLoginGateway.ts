@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -19,14 +18,14 @@ export interface LoginOptions {
 
 /** Login by OpenID Connect. The browser is redirected to the issuer and returns to a page of the client with a code. */
 export interface CompanyLoginGateway {
-  getLoginOptions(tenant?: string): Promise<Result<LoginOptions, Failure>>;
+  getLoginOptions(tenant?: string): Promise<Result<LoginOptions>>;
   /** `asOther`: the issuer must ask for an account, even if it has a session in this browser. */
-  startLogin(key: string, wanted: string, asOther?: boolean): Promise<Result<string, Failure>>;
+  startLogin(key: string, wanted: string, asOther?: boolean): Promise<Result<string>>;
   /** @returns the bearer token, and the address the user requested before the login. */
-  exchangeCode(code: string): Promise<Result<{ readonly bearer: string; readonly wanted: string }, Failure>>;
-  listLinkedLogins(): Promise<Result<readonly LinkedLogin[], Failure>>;
-  startLink(key: string): Promise<Result<string, Failure>>;
-  finishLink(code: string): Promise<Result<unknown, Failure>>;
-  unlink(key: string): Promise<Result<unknown, Failure>>;
+  exchangeCode(code: string): Promise<Result<{ readonly bearer: string; readonly wanted: string }>>;
+  listLinkedLogins(): Promise<Result<readonly LinkedLogin[]>>;
+  startLink(key: string): Promise<Result<string>>;
+  finishLink(code: string): Promise<Result<unknown>>;
+  unlink(key: string): Promise<Result<unknown>>;
 }
 export const CompanyLoginGateway = token<CompanyLoginGateway>('CompanyLoginGateway');

@@ -1,5 +1,4 @@
 import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 import type { DraftStore } from '../forms/draftStore.ts';
@@ -31,11 +30,11 @@ interface OpenForm {
 /** Calls without a login. No token is ever sent. */
 export interface GuestGateway {
   /** Returns `undefined` if no form is configured. */
-  openForm(place: GuestFormSource): Promise<Result<GuestForm | undefined, Failure>>;
+  openForm(place: GuestFormSource): Promise<Result<GuestForm | undefined>>;
   /** @param key idempotency key */
-  saveForm(place: GuestFormSource, written: FormRecord, key: string): Promise<Result<null, Failure>>;
+  saveForm(place: GuestFormSource, written: FormRecord, key: string): Promise<Result<null>>;
   /** Returns the adapters the form needs while it is filled in. */
-  getAdapters(place: GuestFormSource): Promise<Result<GuestAdapters, Failure>>;
+  getAdapters(place: GuestFormSource): Promise<Result<GuestAdapters>>;
 }
 export const GuestGateway = token<GuestGateway>('GuestGateway');
 

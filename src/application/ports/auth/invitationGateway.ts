@@ -1,5 +1,4 @@
 import type { InvitationState, InvitationTerms } from '#domain/forms/invitation.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -21,10 +20,10 @@ export interface Invitation extends InvitationState {
 /** Invitations to a form. A platform may not offer them. */
 export interface InvitationGateway {
   /** Invitations of a form, newest first. */
-  listInvitations(alias: string, request: PageRequest): Promise<Result<Page<Invitation>, Failure>>;
-  findInvitation(id: string): Promise<Result<Invitation, Failure>>;
+  listInvitations(alias: string, request: PageRequest): Promise<Result<Page<Invitation>>>;
+  findInvitation(id: string): Promise<Result<Invitation>>;
   /** @param key idempotency key */
-  createInvitation(alias: string, terms: InvitationTerms, key: string): Promise<Result<Invitation, Failure>>;
-  endInvitation(id: string): Promise<Result<void, Failure>>;
+  createInvitation(alias: string, terms: InvitationTerms, key: string): Promise<Result<Invitation>>;
+  endInvitation(id: string): Promise<Result<void>>;
 }
 export const InvitationGateway = token<InvitationGateway>('InvitationGateway');

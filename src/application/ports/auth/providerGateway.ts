@@ -1,6 +1,5 @@
 import type { Provider } from '#domain/auth/provider.ts';
 import type { SignInProtocol } from '#domain/auth/signIn.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** Result of exchanging a code or chat account id. `id`: the token has to be requested with `exchangeId`. */
@@ -18,18 +17,13 @@ export interface ChatOrigin {
 /** Login by chat accounts, and binding them to a user (contract login 5, 7 and 8). */
 export interface ProviderGateway {
   /** Address of the chat app's authorization page; `back` is the redirect address. Empty if there is none. */
-  getAuthorizationUrl(
-    from: ChatOrigin,
-    back: string,
-    nonce: string,
-    way: SignInProtocol,
-  ): Promise<Result<string, Failure>>;
-  getCorpId(tenant: string): Promise<Result<string, Failure>>;
-  exchangeCode(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult, Failure>>;
-  exchangeId(from: ChatOrigin, openId: string): Promise<Result<SignInResult, Failure>>;
+  getAuthorizationUrl(from: ChatOrigin, back: string, nonce: string, way: SignInProtocol): Promise<Result<string>>;
+  getCorpId(tenant: string): Promise<Result<string>>;
+  exchangeCode(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult>>;
+  exchangeId(from: ChatOrigin, openId: string): Promise<Result<SignInResult>>;
   /** Binds the chat account of a code to the current user. */
-  bind(from: ChatOrigin, code: string): Promise<Result<void, Failure>>;
-  unbind(provider: Provider): Promise<Result<void, Failure>>;
+  bind(from: ChatOrigin, code: string): Promise<Result<void>>;
+  unbind(provider: Provider): Promise<Result<void>>;
   /** Chat apps the current user is bound to. */
-  listBoundProviders(): Promise<Result<readonly Provider[], Failure>>;
+  listBoundProviders(): Promise<Result<readonly Provider[]>>;
 }

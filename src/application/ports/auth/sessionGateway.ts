@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -29,9 +28,9 @@ export interface Credentials {
 
 /** Login and logout. A token is an opaque text. */
 export interface SessionGateway {
-  logIn(credentials: Credentials): Promise<Result<string, Failure>>;
+  logIn(credentials: Credentials): Promise<Result<string>>;
   logOut(): Promise<void>;
-  currentUser(): Promise<Result<CurrentUser, Failure>>;
+  currentUser(): Promise<Result<CurrentUser>>;
 }
 export const SessionGateway = token<SessionGateway>('SessionGateway');
 

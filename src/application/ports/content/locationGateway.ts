@@ -1,7 +1,6 @@
 import type { City } from '#domain/location/city.ts';
 import type { CoordinateSystem, GeoPoint } from '#domain/location/coordinates.ts';
 import type { AddressParts } from '#domain/location/place.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -30,12 +29,12 @@ export type CoordinateContext = 'inside' | 'tiles' | 'wire';
 /** Maps, coordinate conversion, geocoding and cities. */
 export interface LocationGateway {
   /** Returns `undefined` if the operator has configured none. */
-  getMapTiles(): Promise<Result<MapTiles | undefined, Failure>>;
+  getMapTiles(): Promise<Result<MapTiles | undefined>>;
   /** Converts a point between coordinate reference systems. */
-  convertPoint(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint, Failure>>;
+  convertPoint(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint>>;
   /** Returns `undefined` if no address is found. */
-  findAddress(point: GeoPoint): Promise<Result<GeocodedAddress | undefined, Failure>>;
+  findAddress(point: GeoPoint): Promise<Result<GeocodedAddress | undefined>>;
   /** All cities, in the language of the user. */
-  listCities(): Promise<Result<readonly City[], Failure>>;
+  listCities(): Promise<Result<readonly City[]>>;
 }
 export const LocationGateway = token<LocationGateway>('LocationGateway');

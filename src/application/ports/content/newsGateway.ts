@@ -1,6 +1,5 @@
 import type { ManagedNews, ManagedNewsRow, NewsFields, NewsOutcome } from '#domain/news/newsDraft.ts';
 import type { NewsCategory, NewsItem, NewsRow } from '#domain/news/newsViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -8,10 +7,10 @@ import { token } from '../../shared/token.ts';
 /** News and announcements (contract portal 2). */
 export interface NewsGateway {
   /** Published news, newest first. Filter `category`: one category, or several separated by commas. */
-  listNews(request: PageRequest): Promise<Result<Page<NewsRow>, Failure>>;
+  listNews(request: PageRequest): Promise<Result<Page<NewsRow>>>;
   /** Counts as a reading: call it once for a page that is opened. */
-  openArticle(id: string): Promise<Result<NewsItem, Failure>>;
-  listCategories(): Promise<Result<readonly NewsCategory[], Failure>>;
+  openArticle(id: string): Promise<Result<NewsItem>>;
+  listCategories(): Promise<Result<readonly NewsCategory[]>>;
 }
 export const NewsGateway = token<NewsGateway>('NewsGateway');
 
@@ -21,8 +20,8 @@ export const AnnouncementCategories = token<readonly string[]>('AnnouncementCate
 /** Administration of news. A platform may not offer it. */
 export interface NewsDeskGateway {
   /** All published news and the current user's own drafts; filters `category` and `status`. */
-  listArticles(request: PageRequest): Promise<Result<Page<ManagedNewsRow>, Failure>>;
-  findArticle(id: string): Promise<Result<ManagedNews, Failure>>;
+  listArticles(request: PageRequest): Promise<Result<Page<ManagedNewsRow>>>;
+  findArticle(id: string): Promise<Result<ManagedNews>>;
   /**
    * @param known id and version that were read; missing for a new article
    * @param key idempotency key
@@ -31,7 +30,7 @@ export interface NewsDeskGateway {
     fields: NewsFields,
     known: Pick<ManagedNews, 'id' | 'version'> | undefined,
     key: string,
-  ): Promise<Result<NewsOutcome, Failure>>;
-  removeArticles(ids: readonly string[]): Promise<Result<void, Failure>>;
+  ): Promise<Result<NewsOutcome>>;
+  removeArticles(ids: readonly string[]): Promise<Result<void>>;
 }
 export const NewsDeskGateway = token<NewsDeskGateway>('NewsDeskGateway');

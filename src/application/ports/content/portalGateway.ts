@@ -1,6 +1,5 @@
 import type { ColumnContent } from '#domain/portal/columnContent.ts';
 import type { Portal, PortalItem, PortalPage } from '#domain/portal/portalLayout.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 import type { ReadResult } from '../platform/reading.ts';
@@ -17,6 +16,6 @@ export interface PortalGateway {
   /** Current content of a column. */
   getColumnContent(item: PortalItem): Promise<ReadResult<ColumnContent>>;
   /** Entries of a calendar column in a month (`yyyy-MM`). */
-  getCalendarMonth(item: PortalItem, month: string): Promise<Result<ColumnContent, Failure>>;
+  getCalendarMonth(item: PortalItem, month: string): Promise<Result<ColumnContent>>;
 }
 export const PortalGateway = token<PortalGateway>('PortalGateway');

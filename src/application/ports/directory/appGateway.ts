@@ -1,21 +1,20 @@
 import type { AppRight, ManagedApp, Screen } from '#domain/directory/app.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
 /** Applications of the company and their managers. */
 export interface AppGateway {
   /** Right of the current user on one application, or on any application if `app` is missing. */
-  findRight(app?: string): Promise<Result<AppRight | undefined, Failure>>;
+  findRight(app?: string): Promise<Result<AppRight | undefined>>;
   /** Applications the current user manages; all of them for an administrator of the platform. */
-  listManagedApps(): Promise<Result<readonly ManagedApp[], Failure>>;
+  listManagedApps(): Promise<Result<readonly ManagedApp[]>>;
   /** Name of an application the current user may open, found by id or key. */
-  findName(app: string): Promise<Result<string | undefined, Failure>>;
+  findName(app: string): Promise<Result<string | undefined>>;
   /** Dashboards of the current user. */
-  listScreens(): Promise<Result<readonly Screen[], Failure>>;
+  listScreens(): Promise<Result<readonly Screen[]>>;
   /** Languages the platform supports, as language tags. */
-  listLanguages(): Promise<Result<readonly string[], Failure>>;
+  listLanguages(): Promise<Result<readonly string[]>>;
   /** Keys of the buttons the current user may press. Empty if the platform has no button rights. */
-  listAllowedButtons(): Promise<Result<readonly string[], Failure>>;
+  listAllowedButtons(): Promise<Result<readonly string[]>>;
 }
 export const AppGateway = token<AppGateway>('AppGateway');

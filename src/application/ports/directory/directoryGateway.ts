@@ -1,6 +1,5 @@
 import type { Colleague } from '#domain/directory/colleague.ts';
 import type { Dimension, Group, Person } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -13,7 +12,7 @@ export interface PeopleRequest extends PageRequest {
 }
 
 /** A page of users. The total is infinite if there are more than the platform counts. */
-export type PeoplePage = Promise<Result<Page<Person>, Failure>>;
+export type PeoplePage = Promise<Result<Page<Person>>>;
 
 /** Users and departments, for pickers and the address book. */
 export interface DirectoryGateway {

@@ -1,5 +1,4 @@
 import type { OffboardingOverview } from '#domain/directory/leaver.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -9,12 +8,12 @@ export type LeaverSelection = { readonly ids: readonly string[] } | { readonly u
 
 /** Offboarding of users, for administrators. A platform may not offer it. */
 export interface LeavingGateway {
-  getOverview(): Promise<Result<OffboardingOverview, Failure>>;
+  getOverview(): Promise<Result<OffboardingOverview>>;
   /** Deactivates pending leavers. @returns the number of users. */
-  confirm(chosen: LeaverSelection): Promise<Result<number, Failure>>;
+  confirm(chosen: LeaverSelection): Promise<Result<number>>;
   /** Dismisses pending leavers, so that they stay active. @returns the number of users. */
-  dismiss(chosen: LeaverSelection): Promise<Result<number, Failure>>;
+  dismiss(chosen: LeaverSelection): Promise<Result<number>>;
   /** Reactivates a user who has left. */
-  reactivate(id: string): Promise<Result<number, Failure>>;
+  reactivate(id: string): Promise<Result<number>>;
 }
 export const LeavingGateway = token<LeavingGateway>('LeavingGateway');

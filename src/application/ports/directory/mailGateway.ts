@@ -1,5 +1,4 @@
 import type { QuietHours } from '#domain/auth/quietHours.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -19,7 +18,7 @@ export interface OwnMail extends MailSettings {
 
 /** Mail settings of the current user (ADR 46). A platform may not offer them. */
 export interface MailGateway {
-  getSettings(): Promise<Result<OwnMail, Failure>>;
-  saveSettings(wishes: MailSettings): Promise<Result<void, Failure>>;
+  getSettings(): Promise<Result<OwnMail>>;
+  saveSettings(wishes: MailSettings): Promise<Result<void>>;
 }
 export const MailGateway = token<MailGateway>('MailGateway');

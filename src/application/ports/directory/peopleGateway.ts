@@ -8,7 +8,6 @@ import type {
   ManagedPerson,
   PeopleLogEntry,
 } from '#domain/directory/managedPerson.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -40,23 +39,23 @@ export interface PeopleGateway {
    * Includes users who have left. Filter `state`: `atWork`, `left`, `administrators` or `noWayIn` (users who cannot log
    * in).
    */
-  listPeople(request: PageRequest): Promise<Result<Page<ManagedPerson>, Failure>>;
-  findPerson(id: string): Promise<Result<ManagedPerson, Failure>>;
+  listPeople(request: PageRequest): Promise<Result<Page<ManagedPerson>>>;
+  findPerson(id: string): Promise<Result<ManagedPerson>>;
   /** Departments in tree order. */
-  listGroups(of: GroupKind, request: PageRequest): Promise<Result<Page<ManagedGroup>, Failure>>;
-  findGroup(id: string): Promise<Result<ManagedGroup, Failure>>;
-  previewChange(change: DirectoryChange): Promise<Result<ChangeEffects, Failure>>;
+  listGroups(of: GroupKind, request: PageRequest): Promise<Result<Page<ManagedGroup>>>;
+  findGroup(id: string): Promise<Result<ManagedGroup>>;
+  previewChange(change: DirectoryChange): Promise<Result<ChangeEffects>>;
   /** @param key idempotency key */
-  applyChange(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome, Failure>>;
+  applyChange(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome>>;
   /** Ends the password and all sessions of the user. The link is returned only once (ADR 43). */
-  createPasswordLink(id: string, way: 'shown' | 'mail'): Promise<Result<PasswordLinkResult, Failure>>;
+  createPasswordLink(id: string, way: 'shown' | 'mail'): Promise<Result<PasswordLinkResult>>;
   /** Creates links for users without a password, 200 at most. Skips users who have a password by now. */
-  createInvitations(people: readonly string[]): Promise<Result<readonly UserPasswordLink[], Failure>>;
+  createInvitations(people: readonly string[]): Promise<Result<readonly UserPasswordLink[]>>;
   /** Sends the links by mail. @returns the number of users. */
-  sendInvitations(people: readonly string[]): Promise<Result<number, Failure>>;
+  sendInvitations(people: readonly string[]): Promise<Result<number>>;
   /** Returns the onboarding progress, or `undefined` once onboarding is complete. */
-  getOnboardingProgress(): Promise<Result<OnboardingProgress | undefined, Failure>>;
+  getOnboardingProgress(): Promise<Result<OnboardingProgress | undefined>>;
   /** Newest first. Filter `subject`: log of one user or group. */
-  listLog(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
+  listLog(request: PageRequest): Promise<Result<Page<PeopleLogEntry>>>;
 }
 export const PeopleGateway = token<PeopleGateway>('PeopleGateway');

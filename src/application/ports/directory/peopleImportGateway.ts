@@ -1,6 +1,5 @@
 import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
 import type { ImportChoices, ImportPreview, ImportProgress, ImportStart } from '#domain/directory/peopleImport.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -13,12 +12,12 @@ export interface PreviewedFile {
 
 /** Import of users from a file (ADR 45). A platform may not offer it. */
 export interface PeopleImportGateway {
-  previewFile(file: File): Promise<Result<ImportPreview, Failure>>;
+  previewFile(file: File): Promise<Result<ImportPreview>>;
   /** @returns `changed` if the directory has changed since the preview. */
-  previewEffects(seen: PreviewedFile): Promise<Result<ChangeEffects | 'changed', Failure>>;
+  previewEffects(seen: PreviewedFile): Promise<Result<ChangeEffects | 'changed'>>;
   /** Starts an import that runs in the background on the server. */
-  startImport(seen: PreviewedFile): Promise<Result<ImportStart, Failure>>;
+  startImport(seen: PreviewedFile): Promise<Result<ImportStart>>;
   /** The running import, or the last one that ended. */
-  getLatestImport(): Promise<Result<ImportProgress | undefined, Failure>>;
+  getLatestImport(): Promise<Result<ImportProgress | undefined>>;
 }
 export const PeopleImportGateway = token<PeopleImportGateway>('PeopleImportGateway');

@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, Instant } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -24,9 +23,9 @@ export interface FileGateway {
     name: string,
     onProgress?: (part: number) => void,
     signal?: AbortSignal,
-  ): Promise<Result<StoredFile, Failure>>;
+  ): Promise<Result<StoredFile>>;
   /** Downloads a file; the token is not part of the address. @param signal cancels the download. */
-  download(file: FileId, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<Result<Blob, Failure>>;
+  download(file: FileId, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<Result<Blob>>;
   /** Extends the storage of files that are not attached to a request yet. @returns the ids that no longer exist. */
   extendRetention(files: readonly FileId[]): Promise<readonly FileId[]>;
   getUrl(file: FileId): string;

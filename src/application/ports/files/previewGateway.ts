@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -20,6 +19,6 @@ export interface DocumentPreview {
 
 /** Previews of documents that only the server can read. */
 export interface PreviewGateway {
-  getPreview(file: FileId): Promise<Result<DocumentPreview, Failure>>;
+  getPreview(file: FileId): Promise<Result<DocumentPreview>>;
 }
 export const PreviewGateway = token<PreviewGateway>('PreviewGateway');

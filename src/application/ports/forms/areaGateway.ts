@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -11,6 +10,6 @@ export type AreaLevel = 'province' | 'city' | 'county';
 
 /** Areas to choose an address from, level by level. */
 export interface AreaGateway {
-  listAreas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[], Failure>>;
+  listAreas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[]>>;
 }
 export const AreaGateway = token<AreaGateway>('AreaGateway');

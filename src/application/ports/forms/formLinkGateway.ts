@@ -3,7 +3,6 @@ import type { RowCondition } from '#domain/forms/conditionRows.ts';
 import type { FieldOption, FormRow } from '#domain/forms/formDefinition.ts';
 import type { OptionSource } from '#domain/forms/formLinks.ts';
 import type { QueryParams } from '#domain/forms/options.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -18,12 +17,12 @@ export interface UniqueValue {
 
 /** Calls a form makes while it is filled in. */
 export interface FormLinkGateway {
-  listOptions(source: OptionSource, params: QueryParams): Promise<Result<readonly FieldOption[], Failure>>;
-  runQuery(key: string, params: QueryParams): Promise<Result<readonly FormRow[], Failure>>;
+  listOptions(source: OptionSource, params: QueryParams): Promise<Result<readonly FieldOption[]>>;
+  runQuery(key: string, params: QueryParams): Promise<Result<readonly FormRow[]>>;
   /** Calls a script that is stored on the platform, by its alias. */
-  runScript(script: string, input: FormRow): Promise<Result<Value, Failure>>;
-  isUnique(value: UniqueValue): Promise<Result<boolean, Failure>>;
+  runScript(script: string, input: FormRow): Promise<Result<Value>>;
+  isUnique(value: UniqueValue): Promise<Result<boolean>>;
   /** Checks whether a button may act. If not, the failure contains the reason in the platform's words. */
-  checkButton(condition: RowCondition, record: FormRow): Promise<Result<null, Failure>>;
+  checkButton(condition: RowCondition, record: FormRow): Promise<Result<null>>;
 }
 export const FormLinkGateway = token<FormLinkGateway>('FormLinkGateway');

@@ -1,6 +1,5 @@
 import type { BusinessList } from '#domain/businessLists/listDefinition.ts';
 import type { ImportReport } from '#domain/businessLists/importReport.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -9,13 +8,13 @@ import type { ListAddress } from './businessListGateway.ts';
 /** Export of lists to spreadsheets, and import. */
 export interface ListFileGateway {
   /** Writes the rows selected by the address into a file that is kept for a limited time. */
-  exportRows(list: BusinessList, address: ListAddress): Promise<Result<FileId, Failure>>;
+  exportRows(list: BusinessList, address: ListAddress): Promise<Result<FileId>>;
   /** @param onProgress uploaded fraction of the file; the rows are imported afterwards */
   importRows(
     list: string,
     file: File,
     onProgress: (part: number) => void,
     signal: AbortSignal,
-  ): Promise<Result<ImportReport, Failure>>;
+  ): Promise<Result<ImportReport>>;
 }
 export const ListFileGateway = token<ListFileGateway>('ListFileGateway');

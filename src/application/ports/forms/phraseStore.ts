@@ -1,5 +1,4 @@
 import type { OpinionUse } from '#domain/tasks/opinionUse.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ReadResult } from '../platform/reading.ts';
 import { token } from '../../shared/token.ts';
@@ -15,7 +14,7 @@ export interface Phrase {
 /** Stored opinions: those of the company and those of the user (contract following 5). */
 export interface PhraseStore {
   listPhrases(): Promise<ReadResult<readonly Phrase[]>>;
-  savePhrase(text: string): Promise<Result<void, Failure>>;
-  removePhrases(ids: readonly string[]): Promise<Result<void, Failure>>;
+  savePhrase(text: string): Promise<Result<void>>;
+  removePhrases(ids: readonly string[]): Promise<Result<void>>;
 }
 export const PhraseStore = token<PhraseStore>('PhraseStore');

@@ -1,6 +1,5 @@
 import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
 import type { PrintTemplate } from '#domain/print/printTemplate.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -49,13 +48,11 @@ export interface SaveRecordInput {
 /** Records of business objects, accessed by the forms that show them. */
 export interface RecordGateway {
   /** Returns `undefined` if no form is configured. */
-  openForm(address: RecordRef): Promise<Result<RecordForm | undefined, Failure>>;
+  openForm(address: RecordRef): Promise<Result<RecordForm | undefined>>;
   /** Returns the key of the record, and the id of the request it has started. */
-  saveRecord(
-    writing: SaveRecordInput,
-  ): Promise<Result<{ readonly record: string; readonly instance?: InstanceId }, Failure>>;
-  removeRecord(alias: string, record: string): Promise<Result<null, Failure>>;
+  saveRecord(writing: SaveRecordInput): Promise<Result<{ readonly record: string; readonly instance?: InstanceId }>>;
+  removeRecord(alias: string, record: string): Promise<Result<null>>;
   /** Returns the process the form starts with these values, or `undefined` if none matches. */
-  findProcess(form: RecordForm, written: FormRecord): Promise<Result<DefinitionId | undefined, Failure>>;
+  findProcess(form: RecordForm, written: FormRecord): Promise<Result<DefinitionId | undefined>>;
 }
 export const RecordGateway = token<RecordGateway>('RecordGateway');

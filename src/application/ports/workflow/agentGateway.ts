@@ -1,5 +1,4 @@
 import type { AgentRule, AgentRuleTerms } from '#domain/requests/agentRule.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -9,11 +8,11 @@ import { token } from '../../shared/token.ts';
 /** Delegation rules of the current user (contract process 1). A platform may not offer them. */
 export interface AgentGateway {
   /** Rules of the current user, latest start first. */
-  listRules(request: PageRequest): Promise<Result<Page<AgentRule>, Failure>>;
-  saveRule(order: SavedRule): Promise<Result<void, Failure>>;
+  listRules(request: PageRequest): Promise<Result<Page<AgentRule>>>;
+  saveRule(order: SavedRule): Promise<Result<void>>;
   /** Ends a running rule now. */
-  endRule(rule: string): Promise<Result<void, Failure>>;
-  removeRule(rule: string): Promise<Result<void, Failure>>;
+  endRule(rule: string): Promise<Result<void>>;
+  removeRule(rule: string): Promise<Result<void>>;
   /** Periods within a span in which a user is absent, earliest first. Empty on a platform without this call. */
   listAbsences(person: PersonId, from: Instant, until: Instant): Promise<ReadResult<readonly AgentPeriod[]>>;
   /** Processes a rule may be limited to. */

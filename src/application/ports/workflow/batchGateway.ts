@@ -1,5 +1,4 @@
 import type { Vote } from '#domain/workflow/processDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -12,14 +11,14 @@ export interface BatchGateway {
   /** Returns for each task the votes it offers, or the reason why it cannot be decided in a batch. */
   listTasks(tasks: readonly TaskId[]): Promise<ReadResult<readonly BatchTask[]>>;
   /** Decides while the caller waits. Returns one result for each task. */
-  decideNow(order: BatchInput): Promise<Result<readonly BatchRow[], Failure>>;
+  decideNow(order: BatchInput): Promise<Result<readonly BatchRow[]>>;
   /** Starts a background job on the server. Returns the id of the job. */
-  startJob(order: BatchInput): Promise<Result<string, Failure>>;
-  listJobs(request: PageRequest): Promise<Result<Page<BatchJob>, Failure>>;
+  startJob(order: BatchInput): Promise<Result<string>>;
+  listJobs(request: PageRequest): Promise<Result<Page<BatchJob>>>;
   findJob(id: string): Promise<ReadResult<BatchDetail>>;
   /** Retries the failed rows of a job. */
-  retryJob(id: string): Promise<Result<void, Failure>>;
-  removeJobs(ids: readonly string[]): Promise<Result<void, Failure>>;
+  retryJob(id: string): Promise<Result<void>>;
+  removeJobs(ids: readonly string[]): Promise<Result<void>>;
 }
 export const BatchGateway = token<BatchGateway>('BatchGateway');
 

@@ -1,5 +1,4 @@
 import type { BoardMessage, FieldChange, LogEntry } from '#domain/requests/followViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ReadResult } from '../platform/reading.ts';
@@ -14,7 +13,7 @@ export interface BoardGateway {
     readonly instance: InstanceId;
     readonly text: string;
     readonly files: readonly { readonly id: FileId; readonly name: string }[];
-  }): Promise<Result<void, Failure>>;
+  }): Promise<Result<void>>;
   /** Oldest first. */
   listLog(instance: InstanceId): Promise<ReadResult<readonly LogEntry[]>>;
   /** Newest first. */

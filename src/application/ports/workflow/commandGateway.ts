@@ -1,5 +1,4 @@
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ReadResult } from '../platform/reading.ts';
@@ -10,7 +9,7 @@ import { token } from '../../shared/token.ts';
 
 /** Sends commands and previews their effects. All commands of the client use this port. */
 export interface CommandGateway {
-  send(request: CommandRequest): Promise<Result<void, Failure>>;
+  send(request: CommandRequest): Promise<Result<void>>;
   /**
    * Returns what a command would do if it were sent now, or where a start would lead. Empty where the platform offers
    * no preview.

@@ -1,5 +1,4 @@
 import type { Copy, CopyReader } from '#domain/requests/followViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -9,13 +8,13 @@ import { token } from '../../shared/token.ts';
 
 /** Requests sent to users for reading: copies of a decision, and forwards (contract following 1). */
 export interface CopyGateway {
-  listSent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
-  listReceived(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
+  listSent(request: PageRequest): Promise<Result<Page<Copy>>>;
+  listReceived(request: PageRequest): Promise<Result<Page<Copy>>>;
   /** All users who received this request, and whether each has read it. */
   listReaders(instance: InstanceId): Promise<ReadResult<readonly CopyReader[]>>;
-  markRead(copy: string): Promise<Result<void, Failure>>;
+  markRead(copy: string): Promise<Result<void>>;
   /** Replies to the users who forwarded the request to the current user. */
-  reply(order: CopyReply): Promise<Result<void, Failure>>;
+  reply(order: CopyReply): Promise<Result<void>>;
 }
 export const CopyGateway = token<CopyGateway>('CopyGateway');
 

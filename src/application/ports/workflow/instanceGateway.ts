@@ -3,7 +3,6 @@ import type { FlowChart } from '#domain/process/chart.ts';
 import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Absence } from '#domain/forms/absence.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -13,25 +12,25 @@ import { token } from '../../shared/token.ts';
 
 /** Starts, lists and reads requests. */
 export interface InstanceGateway {
-  listStartable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
+  listStartable(request: PageRequest): Promise<Result<Page<StartableDefinition>>>;
   /** Returns the active definition of a key, as links use it. */
-  findDefinition(key: string): Promise<Result<DefinitionId, Failure>>;
-  getStartPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
+  findDefinition(key: string): Promise<Result<DefinitionId>>;
+  getStartPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage>>;
   /** Nodes whose assignees must or may be chosen at start, with the candidates. */
   listStartAssignees(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
   /** Batch nodes of the process, with the members of their groups. A platform may not have this call. */
   listBatchAssignees(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
-  start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
-  saveDraft(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
-  listMine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
-  listDone(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  start(draft: StartRequest): Promise<Result<InstanceId>>;
+  saveDraft(draft: StartRequest): Promise<Result<InstanceId>>;
+  listMine(request: PageRequest): Promise<Result<Page<InstanceRow>>>;
+  listDone(request: PageRequest): Promise<Result<Page<DoneRow>>>;
   /** Refusals and returns of the current user. */
-  listRejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  listRejected(request: PageRequest): Promise<Result<Page<DoneRow>>>;
   /** Returns the page a link to a request or a definition leads to (contract requests 4). */
   resolveDeepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
-  ): Promise<Result<DeepLink, Failure>>;
-  find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
+  ): Promise<Result<DeepLink>>;
+  find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail>>;
   /**
    * Absence requests of the current user that overlap this one and are running or approved, except `except`. Empty on a
    * platform without this call.
@@ -43,7 +42,7 @@ export interface InstanceGateway {
   listHistory(instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>>;
   getChart(
     of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId },
-  ): Promise<Result<FlowChart, Failure>>;
+  ): Promise<Result<FlowChart>>;
 }
 export const InstanceGateway = token<InstanceGateway>('InstanceGateway');
 

@@ -1,6 +1,5 @@
 import type { FormView } from '#domain/forms/formDefinition.ts';
 import type { PrintedFile, PrintTemplate } from '#domain/print/printTemplate.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -18,8 +17,8 @@ export interface PrintInput {
 /** Documents made from forms. */
 export interface PrintGateway {
   /** Creates a file that is kept for a limited time. */
-  createFile(template: PrintTemplate, form: PrintInput): Promise<Result<PrintedFile, Failure>>;
+  createFile(template: PrintTemplate, form: PrintInput): Promise<Result<PrintedFile>>;
   /** Returns a page for the browser to print, as untrusted HTML. */
-  getPage(template: PrintTemplate, form: PrintInput): Promise<Result<string, Failure>>;
+  getPage(template: PrintTemplate, form: PrintInput): Promise<Result<string>>;
 }
 export const PrintGateway = token<PrintGateway>('PrintGateway');

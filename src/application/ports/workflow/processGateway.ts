@@ -7,7 +7,6 @@ import type {
   ProcessDetail,
   ProcessLogEntry,
 } from '#domain/requests/managedProcess.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
@@ -21,15 +20,15 @@ export interface ProcessChangeInput {
 
 /** Administration of the company's processes. A platform may not offer it. */
 export interface ProcessGateway {
-  getOverview(): Promise<Result<ProcessOverview, Failure>>;
-  findProcess(key: string): Promise<Result<ProcessDetail, Failure>>;
-  previewChange(asked: ProcessChangeInput): Promise<Result<ProcessChangeEffects, Failure>>;
+  getOverview(): Promise<Result<ProcessOverview>>;
+  findProcess(key: string): Promise<Result<ProcessDetail>>;
+  previewChange(asked: ProcessChangeInput): Promise<Result<ProcessChangeEffects>>;
   /** @param key idempotency key */
-  applyChange(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome, Failure>>;
+  applyChange(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome>>;
   /** Newest first. Filter `key`: log of one process. */
-  listLog(request: PageRequest): Promise<Result<Page<ProcessLogEntry>, Failure>>;
+  listLog(request: PageRequest): Promise<Result<Page<ProcessLogEntry>>>;
   /** Returns what deploying the company folder would change. */
-  previewFolder(): Promise<Result<FolderPreview, Failure>>;
-  deployFolder(): Promise<Result<void, Failure>>;
+  previewFolder(): Promise<Result<FolderPreview>>;
+  deployFolder(): Promise<Result<void>>;
 }
 export const ProcessGateway = token<ProcessGateway>('ProcessGateway');

@@ -22,12 +22,12 @@ export interface TaskGateway {
   getCirculation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
   listDeliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;
   /** Saves the form without a decision. */
-  saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
+  saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void>>;
   /**
    * Claims a task of several candidates, or releases it. It toggles on the server, so it is never retried
    * automatically.
    */
-  toggleClaim(task: TaskId): Promise<Result<void, Failure>>;
+  toggleClaim(task: TaskId): Promise<Result<void>>;
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 

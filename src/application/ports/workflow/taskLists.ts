@@ -1,4 +1,3 @@
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
@@ -12,12 +11,12 @@ export interface TaskCount {
 
 /** Lists of tasks. Operations on a single task are in `TaskGateway`. */
 export interface TaskLists {
-  listMine(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listMine(request: PageRequest): Promise<Result<Page<TaskRow>>>;
   /** Number of open tasks of the current user. */
-  countMine(): Promise<Result<TaskCount, Failure>>;
+  countMine(): Promise<Result<TaskCount>>;
   /** All open tasks of requests the current user may read. */
-  listAll(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listAll(request: PageRequest): Promise<Result<Page<TaskRow>>>;
   /** Tasks of the current user of one definition. */
-  listByDefinition(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  listByDefinition(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>>>;
 }
 export const TaskLists = token<TaskLists>('TaskLists');

@@ -1,8 +1,7 @@
 import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import { extendRound } from '../run/rounds.ts';
-import type { Run } from '../run/run.ts';
-import { refuseRun, nameExecutors } from '../run/run.ts';
+import { refuseRun, nameExecutors, type Run } from '../run/run.ts';
 import { distinctExecutors } from '../run/stepPeople.ts';
 import { getToken } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, getTask } from './checks.ts';

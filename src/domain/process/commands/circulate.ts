@@ -3,8 +3,7 @@ import type { CommandOf } from '../../workflow/command.ts';
 import { askNextReader, changeCirculation, endCirculation } from '../run/completeAny.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinctExecutors } from '../run/stepPeople.ts';
-import type { Run } from '../run/run.ts';
-import { nextLocalId, nameExecutors } from '../run/run.ts';
+import { nextLocalId, nameExecutors, type Run } from '../run/run.ts';
 import type { Circulation } from '../../workflow/instanceState.ts';
 import { checkOpinion, checkPeople, getTask } from './checks.ts';
 

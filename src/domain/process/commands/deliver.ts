@@ -3,12 +3,10 @@ import type { CommandOf } from '../../workflow/command.ts';
 import { removeLatestVote, recordDone } from '../run/complete.ts';
 import { jumpTo, restartAt, undoTo } from '../run/move.ts';
 import { findFirstStep } from '../run/steps.ts';
-import type { Run } from '../run/run.ts';
-import { record, refuseRun, nameExecutors } from '../run/run.ts';
+import { record, refuseRun, nameExecutors, getNow, type Run } from '../run/run.ts';
 import { changeStatus } from '../run/changeStatus.ts';
 import { getOpenAssignees, notifyUsers } from '../run/notifyUsers.ts';
 import { getToken } from '../run/tokens.ts';
-import { getNow } from '../run/run.ts';
 import { checkOpinion, getTask } from './checks.ts';
 
 /**
@@ -23,10 +21,7 @@ export function jumpToNode(run: Run, { task: id, destination, people, opinion }:
   const token = getToken(run, task.token);
   if (token.node === destination) return refuseRun(run, 'return.sameNode');
   recordDone(run, task, { action: 'jump', handler: run.actor.person.id, opinion });
-  nameExecutors(
-    run,
-    people.filter((each) => each.kind === 'person'),
-  );
+  nameExecutors(run, people);
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   jumpTo(run, token, destination, people, { leftBy: 'system', handler: run.actor.person.id });
 }

@@ -1,14 +1,12 @@
 import { getNode, getOutgoingFlows } from '../chart/graph.ts';
 import { getHandlerIds } from '../handlers.ts';
 import { isFlowTask } from '../../workflow/taskKinds.ts';
-import type { CommandOf } from '../../workflow/command.ts';
-import { SYSTEM } from '../../workflow/command.ts';
+import { SYSTEM, type CommandOf } from '../../workflow/command.ts';
 import type { NodeOf, TimerAction } from '../../workflow/processDefinition.ts';
 import { completeAny } from '../run/completeAny.ts';
 import { leave } from '../run/leave.ts';
 import { enterPath, findEntry, leaveEntry } from '../run/path.ts';
-import type { Run } from '../run/run.ts';
-import { getNow, refuseRun } from '../run/run.ts';
+import { getNow, refuseRun, type Run } from '../run/run.ts';
 import { findFirstStep, findPreviousStep } from '../run/steps.ts';
 import { isResting } from '../run/changeStatus.ts';
 import { addToken, changeToken, closeToken, closeWork, queueToken, getToken, tokensInside } from '../run/tokens.ts';

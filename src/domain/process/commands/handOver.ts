@@ -1,8 +1,7 @@
 import type { CommandOf } from '../../workflow/command.ts';
 import { getHandlers } from '../handlers.ts';
 import { recordDone } from '../run/complete.ts';
-import type { Run } from '../run/run.ts';
-import { nameExecutors, refuseRun } from '../run/run.ts';
+import { nameExecutors, refuseRun, type Run } from '../run/run.ts';
 import { changeTask, returnToAssignee } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, getTask } from './checks.ts';
 

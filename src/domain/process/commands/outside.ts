@@ -1,8 +1,7 @@
 import type { CommandOf } from '../../workflow/command.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
 import { leave } from '../run/leave.ts';
-import type { Run } from '../run/run.ts';
-import { refuseRun } from '../run/run.ts';
+import { refuseRun, type Run } from '../run/run.ts';
 import { endInstance, isResting } from '../run/changeStatus.ts';
 import { changeToken, getToken } from '../run/tokens.ts';
 import type { CalledInstance, CalledOutcome, HandlerJob } from '../../workflow/instanceState.ts';

@@ -2,8 +2,7 @@ import type { CommandOf } from '../../workflow/command.ts';
 import { getProcessGraph } from '../chart/graph.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
-import type { RunInputs, Run } from '../run/run.ts';
-import { refuseRun } from '../run/run.ts';
+import { refuseRun, type RunInputs, type Run } from '../run/run.ts';
 import { addToken, queueToken } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
 

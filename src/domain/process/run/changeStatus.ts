@@ -1,7 +1,6 @@
 import { nextStatus, type StatusChange } from '../../requests/transitions.ts';
 import type { PersonId } from '../../shared/ids.ts';
-import type { Run } from './run.ts';
-import { getNow } from './run.ts';
+import { getNow, type Run } from './run.ts';
 import { closeToken, tokensInside } from './tokens.ts';
 
 /**

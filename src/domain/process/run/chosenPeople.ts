@@ -1,8 +1,7 @@
 import type { PeopleByNode } from '../../workflow/command.ts';
 import type { NodeOf } from '../../workflow/processDefinition.ts';
 import { distinctExecutors } from './stepPeople.ts';
-import type { Run } from './run.ts';
-import { refuseRun, nameExecutors } from './run.ts';
+import { refuseRun, nameExecutors, type Run } from './run.ts';
 
 /**
  * Stores the users a signer chose for the next nodes. Clients also send users they only displayed, so the choice is
@@ -15,10 +14,7 @@ export function storeChosenPeople(run: Run, node: NodeOf<'userTask'>, chosen: Pe
     .map(([id, people]) => [id, distinctExecutors(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name, limit: 1 });
-  nameExecutors(
-    run,
-    entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')),
-  );
+  nameExecutors(run, entries.map(([, people]) => people).flat());
   run.chosenPeople = Object.fromEntries(entries);
 }
 

@@ -6,8 +6,7 @@ import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow
 import { leave } from './leave.ts';
 import { withAgreement } from './computeOutcome.ts';
 import type { PathExit } from './path.ts';
-import type { Run } from './run.ts';
-import { getNow, record } from './run.ts';
+import { getNow, record, type Run } from './run.ts';
 import { changeStatus } from './changeStatus.ts';
 import { askSigner, changeRound, findMissingSigners, extendRound, tallyRound } from './rounds.ts';
 import { changeToken, closeTasks, getToken } from './tokens.ts';

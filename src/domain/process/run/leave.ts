@@ -3,10 +3,8 @@ import type { SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
 import { selectFlows } from '../chart/flows.ts';
 import { createRunLookup } from './createRunLookup.ts';
-import type { PathExit } from './path.ts';
-import { leaveEntry } from './path.ts';
-import type { Run } from './run.ts';
-import { refuseRun } from './run.ts';
+import { leaveEntry, type PathExit } from './path.ts';
+import { refuseRun, type Run } from './run.ts';
 import {
   addToken,
   changeToken,

@@ -2,8 +2,7 @@ import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
-import type { Run } from './run.ts';
-import { toEditable, nextLocalId, getNow } from './run.ts';
+import { toEditable, nextLocalId, getNow, type Run } from './run.ts';
 
 /** How a node was left: by a decision, by a skip rule, or by the process itself (gateways, handlers, jumps). */
 export interface PathExit {

@@ -3,8 +3,7 @@ import type { Executor, FlowToken, Seat, VotingRound } from '../../workflow/inst
 import { countVotes, neededVotes, type Tally } from '../../tasks/tallyVotes.ts';
 import { SYSTEM } from '../../workflow/command.ts';
 import { createRunLookup } from './createRunLookup.ts';
-import type { Run } from './run.ts';
-import { nextLocalId, getNow, record, refuseRun } from './run.ts';
+import { nextLocalId, getNow, record, refuseRun, type Run } from './run.ts';
 import { UNASSIGNED, toLoopVariables } from './seats.ts';
 import { findPeopleByRules } from './stepPeople.ts';
 import { addTask } from './tasks.ts';

@@ -1,7 +1,6 @@
 import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
-import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
-import { refuse } from '../../shared/refusal.ts';
+import { refuse, type RefusalCode, type Refusal } from '../../shared/refusal.ts';
 import type { ClosedJoin } from '../../tasks/outlook.ts';
 import {
   CURRENT_RULES_VERSION,
@@ -136,8 +135,9 @@ export function record(
   run.effects.push({ kind: 'recorded', record: compact(whole) });
 }
 
-/** Stores the names of users for the history. */
-export function nameExecutors(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
+/** Stores the names of users for the history. Groups have none. */
+export function nameExecutors(run: Run, executors: readonly (Omit<Executor, 'kind'> & Partial<Executor>)[]): void {
+  const people = executors.filter(({ kind }) => kind !== 'group');
   const isNew = people.some(({ id, name }) => run.draft.names[id] !== name);
   if (isNew) run.draft.names = { ...run.draft.names, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) };
 }

@@ -8,8 +8,7 @@ import { plainValue, findLabel } from '../../forms/doubleValues.ts';
 import type { NodeOf, RepeatRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat, TaskState, VotingRound } from '../../workflow/instanceState.ts';
 import { createRunLookup } from './createRunLookup.ts';
-import type { Run } from './run.ts';
-import { refuseRun } from './run.ts';
+import { refuseRun, type Run } from './run.ts';
 import { findPeopleByRules, findAssignees, withVariables } from './stepPeople.ts';
 
 type UserTask = NodeOf<'userTask'>;

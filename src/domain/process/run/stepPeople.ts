@@ -8,8 +8,7 @@ import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
 import { createRunLookup } from './createRunLookup.ts';
 import { findEntry } from './path.ts';
-import type { Run } from './run.ts';
-import { nameExecutors } from './run.ts';
+import { nameExecutors, type Run } from './run.ts';
 
 /** A loop instance of a step: its index and the additional variables for its rules. */
 export interface LoopPosition {
@@ -61,11 +60,7 @@ export function findPeopleByRules(
   if (!answer) run.questions.set(key, createQuestion(run, token, node, valid, { key, lastHandler, place }));
   else run.used.people.add(key);
   const people = answer && distinctExecutors(answer);
-  if (people)
-    nameExecutors(
-      run,
-      people.filter((each) => each.kind === 'person'),
-    );
+  if (people) nameExecutors(run, people);
   return people;
 }
 

@@ -5,8 +5,7 @@ import { getNode } from '../chart/graph.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
 import type { ProcessNode } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
-import type { Run } from './run.ts';
-import { toEditable, nextId, getNow, nameExecutors } from './run.ts';
+import { toEditable, nextId, getNow, nameExecutors, type Run } from './run.ts';
 import { createTaskLookup, renderTitle } from './seats.ts';
 import { computeDueTime } from './timers.ts';
 
@@ -55,10 +54,7 @@ export function toAssignment(
   run: Run,
   executors: readonly Executor[],
 ): Pick<TaskState, 'candidates' | 'transferredBy'> & Partial<Pick<TaskState, 'owner' | 'assignee' | 'agentFor'>> {
-  nameExecutors(
-    run,
-    executors.filter((each) => each.kind === 'person'),
-  );
+  nameExecutors(run, executors);
   const [only] = executors;
   return executors.length === 1 && only?.kind === 'person'
     ? { candidates: [], transferredBy: [], owner: only.id, ...resolveAgent(run, only) }

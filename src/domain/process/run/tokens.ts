@@ -3,8 +3,7 @@ import type { PersonId, TaskId } from '../../shared/ids.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
 import type { TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import { leaveEntry } from './path.ts';
-import type { Run } from './run.ts';
-import { toEditable, nextLocalId } from './run.ts';
+import { toEditable, nextLocalId, type Run } from './run.ts';
 
 export function getToken(run: Run, id: string): FlowToken {
   const token = run.draft.tokens.find((each) => each.id === id);

@@ -1,5 +1,4 @@
-import type { ApprovalRecord } from '../../workflow/command.ts';
-import { SYSTEM } from '../../workflow/command.ts';
+import { SYSTEM, type ApprovalRecord } from '../../workflow/command.ts';
 import type { EmptyApproverRule, NodeOf } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat } from '../../workflow/instanceState.ts';
 import { storeChosenPeople } from './chosenPeople.ts';
@@ -7,8 +6,7 @@ import { leave } from './leave.ts';
 import { findMissingSigners, openRound } from './rounds.ts';
 import { UNASSIGNED, createSeats } from './seats.ts';
 import { findPeopleByRules, findAssignees } from './stepPeople.ts';
-import type { Run, StartSubmission } from './run.ts';
-import { getNow, record, refuseRun } from './run.ts';
+import { getNow, record, refuseRun, type Run, type StartSubmission } from './run.ts';
 import { addTask } from './tasks.ts';
 import { startBoundaryTimers } from './timers.ts';
 import { changeToken } from './tokens.ts';

@@ -4,8 +4,7 @@ import { mustChooseExit, listOutgoingPaths } from '../chart/paths.ts';
 import type { NodeOf, SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
 import { createRunLookup } from './createRunLookup.ts';
-import type { Run } from './run.ts';
-import { refuseRun } from './run.ts';
+import { refuseRun, type Run } from './run.ts';
 
 /**
  * Returns the flows a decision takes out of its node: the chosen path, or the flows whose conditions are true. A

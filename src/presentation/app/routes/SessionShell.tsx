@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { isForeignTimeZone } from '../../ui/i18n/companyZone.ts';
@@ -9,7 +9,6 @@ import { ListCache } from '../../ui/state/ListCache.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../../ui/navigation/pageContext.ts';
 import { Session } from '../../ui/state/Session.ts';
 import { AdapterShell } from './AdapterShell.tsx';
-import { OtherTabs } from './OtherTabs.tsx';
 import { LISTS } from './routes.ts';
 
 const ZoneNote = lazyComponent(async () => (await import('../../ui/feedback/ZoneNote.tsx')).ZoneNote, {
@@ -45,4 +44,28 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
       <OtherTabs />
     </ReactAdapterContext>
   );
+}
+
+const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
+  ...OPTIONAL_PART,
+  texts: ['signIn'],
+});
+
+/**
+ * Events that check the stored login. A background tab can miss storage events, so it also checks when it becomes
+ * visible.
+ */
+const LOGIN_CHECK_EVENTS = ['storage', 'focus', 'pageshow'];
+
+function subscribeToTabs(look: () => void) {
+  for (const sign of LOGIN_CHECK_EVENTS) window.addEventListener(sign, look);
+  return () => {
+    for (const sign of LOGIN_CHECK_EVENTS) window.removeEventListener(sign, look);
+  };
+}
+
+/** Shows a notice on this page when another user logs in in another tab. */
+function OtherTabs() {
+  const name = useSyncExternalStore(subscribeToTabs, useAppContext().tokens.getOtherUser);
+  return name === undefined ? null : <OtherPerson name={name} />;
 }

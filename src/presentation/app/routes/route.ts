@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../../ui/i18n/textKeys.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
@@ -25,7 +24,7 @@ export interface Route {
   readonly chrome: 'tabs' | 'navbar' | 'own';
   readonly page: () => Promise<ComponentType>;
   /** For a list page: returns its current number of rows. */
-  readonly count?: (context: PageContext) => Promise<Result<number, Failure>>;
+  readonly count?: (context: PageContext) => Promise<Result<number>>;
   /** Features whose texts the page needs besides the common ones. */
   readonly texts: readonly TextFeature[];
 }

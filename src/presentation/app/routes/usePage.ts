@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { PAGE_CHUNK_TIMEOUT_MS } from '#application/shared/constants.ts';
 import { findPage } from './loadPage.ts';
 import type { Route } from './route.ts';

@@ -1,13 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import type { TextKey } from '../../ui/i18n/textKeys.ts';
 import type { PageAddress } from '../../ui/navigation/addresses.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { parseFormParams, parseSuccess } from './readResult.ts';
-import { RequestStatusCard } from './RequestStatusCard.tsx';
 import { WindowPage } from '../../ui/layout/WindowPage.tsx';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import { Chip } from '../../ui/controls/Chip.tsx';
+import { formatRequestHolders } from '../../ui/workflow/formatHolders.ts';
+import { instanceLook } from '../../ui/workflow/statusLook.ts';
+import { RequestStatusViewModel } from './RequestStatusViewModel.ts';
 
 /**
  * Shows the completed action and the next steps. Query parameters: `done` names the message of the specification, `did`
@@ -79,3 +85,29 @@ function NextSteps({ query }: { readonly query: URLSearchParams }) {
     </>
   );
 }
+
+/** Shows the request of a result page with its current status and the users it is waiting for. */
+const RequestStatusCard = observer(function RequestStatus({ instance: id }: { readonly instance: InstanceId }) {
+  const { t } = useTranslation();
+  const { openContainer } = useAppContext();
+  const [model] = useState(() => new RequestStatusViewModel(openContainer, id));
+  useEffect(() => {
+    model.start();
+    return model.dispose;
+  }, [model]);
+  const { instance, now } = model;
+  if (!instance) return null;
+  const look = instanceLook(instance.status, instance.outcome);
+  const held = formatRequestHolders(instance, now, t);
+  return (
+    <div role="status" className="mb-1 grid animate-appear justify-items-center gap-1">
+      <p className="font-semibold text-balance">{instance.subject}</p>
+      <Chip tone={look.tone} icon={look.icon}>
+        {t(look.labelKey)}
+      </Chip>
+      {held !== '' && (
+        <p className="text-14 text-balance text-soft">{[instance.currentNode, held].filter(Boolean).join(' · ')}</p>
+      )}
+    </div>
+  );
+});

@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { InvitationGateway } from '#application/ports/auth/invitationGateway.ts';
 import { parseInvitation, type InvitationTerms } from '#domain/forms/invitation.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { parseCompanyTimestamp, formatCompanyTimestamp } from '../../ui/workflow/parseCompanyTimestamp.ts';
@@ -42,7 +41,7 @@ export class NewInvitationViewModel implements ViewModel {
     const { terms } = this;
     return terms.ok ? undefined : failureMessage(terms.error);
   }
-  private get terms(): Result<InvitationTerms, Failure> {
+  private get terms(): Result<InvitationTerms> {
     const { opensAt, closesAt, most } = this.submission.value;
     const wished = {
       opensAt: parseCompanyTimestamp(opensAt),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { GuestFormSource } from '#application/ports/auth/guestGateway.ts';
@@ -13,8 +13,9 @@ import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useGuestViewModel } from '../../ui/state/useViewModel.ts';
 import { GuestFormViewModel } from './GuestFormViewModel.ts';
-import { GuestFormLayout } from './GuestFormLayout.tsx';
 import { parseGuestParams } from './guestPlace.ts';
+import { ReactAdapterContext } from '../../ui/navigation/pageContext.ts';
+import { GuestGatewaysViewModel } from './GuestGatewaysViewModel.ts';
 
 /** A public form. Query parameters: those of `parseGuestParams`, or those of `RowPage` for a sub table row. */
 export function QrCodeFormPage() {
@@ -68,5 +69,22 @@ const GuestBar = observer(function GuestBar({ model }: { readonly model: GuestFo
         {t('invitation.send')}
       </Button>
     </div>
+  );
+});
+
+interface GuestFormLayoutProps {
+  readonly place: GuestFormSource;
+  readonly children: ReactNode;
+}
+
+/** Provides the gateways of a public form to its children. */
+const GuestFormLayout = observer(function GuestRoom({ place, children }: GuestFormLayoutProps) {
+  const { t } = useTranslation();
+  const { loader } = useGuestViewModel((context) => new GuestGatewaysViewModel(context, place));
+  if (loader.value !== undefined) return <ReactAdapterContext value={loader.value}>{children}</ReactAdapterContext>;
+  return (
+    <PageFrame title={t('page.qrCodeForm')}>
+      <LoaderState loader={loader} />
+    </PageFrame>
   );
 });

@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
-import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { AdapterContext } from '../../ui/navigation/pageContext.ts';
 import { readDraftKey, type DraftKey } from '../../ui/state/Draft.ts';
 import { runWhenIdle } from '../../ui/feedback/runWhenIdle.ts';
-import { listRecordFiles, removeFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import { readFiles, writeFiles } from '../controls/media/fieldFiles.ts';
 
 /** The stored drafts by form: the edited record, and the original record as JSON text. */
 type StoredDrafts = Readonly<Record<string, { readonly base: string; readonly record: FormRecord }>>;
@@ -127,3 +129,32 @@ function listUnattachedFiles({ record, view, isStored }: FormViewModel): readonl
 /** Memoized, because the record does not change and the draft is stored many times. */
 const toJsonText = memoise((record: FormRecord) => JSON.stringify(record));
 const baseRecordText = ({ view }: FormViewModel): string => toJsonText(view.record);
+
+/** Returns all files of a record, including those in its sub tables and parts. */
+function listRecordFiles({ fields, tables, parts }: FormRecord): readonly StoredFile[] {
+  const rows = [fields, ...Object.values(parts), ...Object.values(tables).flat()];
+  return rows.flatMap((row) => Object.values(row).flatMap(readValueFiles));
+}
+
+/** Returns a copy of the record without the given files. */
+function removeFiles({ fields, tables, parts }: FormRecord, gone: ReadonlySet<FileId>): FormRecord {
+  const inRow = (row: FormRow): FormRow => mapValues(row, (value) => removeValueFiles(value, gone));
+  return {
+    fields: inRow(fields),
+    tables: mapValues(tables, (rows) => rows.map(inRow)),
+    parts: mapValues(parts, inRow),
+  };
+}
+
+/** Returns the files of a value. Lists of choices or users have a similar format but contain no file ids. */
+function readValueFiles(value: Value): ReturnType<typeof readFiles> {
+  const files = typeof value === 'string' && value.startsWith('[') ? readFiles(value) : [];
+  return files.every(({ id }) => id !== '') ? files : [];
+}
+function removeValueFiles(value: Value, gone: ReadonlySet<FileId>): Value {
+  const files = readValueFiles(value);
+  return files.some(({ id }) => gone.has(id)) ? writeFiles(files.filter(({ id }) => !gone.has(id))) : value;
+}
+
+const mapValues = <From, To>(all: Readonly<Record<string, From>>, change: (each: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([name, each]) => [name, change(each)]));

@@ -1,13 +1,12 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
-import type { PickedRow } from '#domain/forms/toPickedValues.ts';
+import { toPickedValues, type PickedRow } from '#domain/forms/toPickedValues.ts';
 import { asText, plainValue } from '#domain/forms/doubleValues.ts';
 import type { FieldDefinition, FieldOption, FormRecord, FormRow, FormView } from '#domain/forms/formDefinition.ts';
 import { rowsOf } from '#domain/forms/formRecord.ts';
 import type { FieldQuery, ListSource, OptionSource, QueryEvent } from '#domain/forms/formLinks.ts';
 import { toOptionParams, type QueryParams } from '#domain/forms/options.ts';
-import { toPickedValues } from '#domain/forms/toPickedValues.ts';
 import { applyQueryResult, findTriggeredQueries, toQueryParams, type QueryTrigger } from '#domain/forms/queries.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { Debounce } from '../../ui/state/Debounce.ts';

@@ -67,7 +67,6 @@ export class TableViewModel {
   get rows(): readonly TableRow[] {
     return this.#rows.all;
   }
-  /** The values of all rows. */
   get values(): readonly FormRow[] {
     return rowsOf(this.form.record, this.alias);
   }

@@ -25,11 +25,7 @@ interface LoadedForms {
   /** Name of the stored draft, if it differs from the name in the address. */
   readonly draft?: string;
 }
-type FormLoader = (
-  context: AdapterContext,
-  ids: readonly string[],
-  source: string,
-) => Promise<Result<LoadedForms, Failure>>;
+type FormLoader = (context: AdapterContext, ids: readonly string[], source: string) => Promise<Result<LoadedForms>>;
 
 const NOT_FOUND: Failure = { kind: 'refused', refusal: { code: 'notFound' } };
 
@@ -59,11 +55,7 @@ const FORM_LOADERS: Readonly<Record<string, FormLoader>> = {
   guestForm: loadGuestForm,
 };
 
-async function loadGuestForm(
-  { get }: AdapterContext,
-  _: unknown,
-  source: string,
-): Promise<Result<LoadedForms, Failure>> {
+async function loadGuestForm({ get }: AdapterContext, _: unknown, source: string): Promise<Result<LoadedForms>> {
   const found = await get(GuestGateway).openForm(parseGuestFormName(source));
   if (!found.ok) return found;
   return found.value === undefined
@@ -75,7 +67,7 @@ async function loadRecord(
   { get }: AdapterContext,
   name: readonly string[],
   isReadOnly: boolean,
-): Promise<Result<LoadedForms, Failure>> {
+): Promise<Result<LoadedForms>> {
   const found = await get(RecordGateway).openForm({ ...parseRecordFormName(name), isReadOnly });
   if (!found.ok) return found;
   if (found.value === undefined) return fail(NOT_FOUND);
@@ -84,7 +76,7 @@ async function loadRecord(
 }
 
 /** Opens a form by its name and restores the draft of this device. */
-export async function openFormByName(context: AdapterContext, name: string): Promise<Result<OpenedForm, Failure>> {
+export async function openFormByName(context: AdapterContext, name: string): Promise<Result<OpenedForm>> {
   const [, source = '', alias = ''] = /^(.*)\/([^/]*)$/u.exec(name) ?? [];
   const [kind = '', ...ids] = source.split('.');
   const read = await (Object.hasOwn(FORM_LOADERS, kind) ? FORM_LOADERS[kind] : undefined)?.(context, ids, source);

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useTranslation } from 'react-i18next';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { findAmountColumn } from '../model/rowSummary.ts';
 import type { TableRow } from '../model/TableRows.ts';
 import type { TableViewModel } from '../model/TableViewModel.ts';
-import { ArrangedRow } from './ArrangedRow.tsx';
-import { RowCard } from './RowCard.tsx';
-import { useRowDrag } from './useRowDrag.ts';
+import { RowCard, RowText, type RowProps } from './RowCard.tsx';
+import { useRowDrag, type RowReordering } from './useRowDrag.ts';
+import { classes } from '../../ui/controls/classes.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 
 /** Maximum number of rows that are all rendered. Longer lists are virtualized. */
 const MAX_UNVIRTUALIZED_ROWS = 30;
@@ -70,4 +72,56 @@ export const RowList = observer(function RowList({
     </Card>
   );
   return last.seen;
+});
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** A row that can be moved by dragging its handle, with the arrow keys or with its two buttons. */
+const ArrangedRow = observer(function ArrangedRow({
+  table,
+  row,
+  values,
+  columns,
+  figure,
+  drag,
+}: RowProps & { readonly drag: RowReordering }) {
+  const { t } = useTranslation();
+  const byKey = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    drag.step(row, by);
+  };
+  return (
+    <div
+      className={classes(
+        'flex min-h-13 items-center gap-1 py-1 pr-1 transition',
+        drag.dragged === row.key && 'bg-sunken',
+      )}
+    >
+      <IconButton
+        icon={GripVertical}
+        name={t('table.drag', { name: table.definition.label, number: table.numberOf(row) + 1 })}
+        tone="soft"
+        className="cursor-grab touch-none"
+        onPointerDown={(event) => drag.begin(row, event)}
+        onKeyDown={byKey}
+      />
+      <RowText values={values} columns={columns.slice(0, 2)} figure={figure} />
+      <IconButton
+        icon={ArrowUp}
+        name={t('table.moveUp')}
+        tone="action"
+        disabled={!table.mayStep(row, -1)}
+        onClick={() => drag.step(row, -1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        name={t('table.moveDown')}
+        tone="action"
+        disabled={!table.mayStep(row, 1)}
+        onClick={() => drag.step(row, 1)}
+      />
+    </div>
+  );
 });

@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
-import { NoticeLine } from './NoticeLine.tsx';
 import { RowList } from './RowList.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { TableViewModel } from '../model/TableViewModel.ts';
@@ -59,3 +58,11 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
     </section>
   );
 });
+
+/** A notice about a table that the user cannot resolve on this page. */
+const NoticeLine = ({ children }: { readonly children: ReactNode }) => (
+  <p role="note" className="mb-2 flex items-start gap-2 rounded-card bg-return-tint px-4 py-3 text-14 text-return">
+    <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);

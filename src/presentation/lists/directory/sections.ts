@@ -64,7 +64,6 @@ const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {
 };
 export const LISTED = Object.keys(ENTRIES) as readonly ListedName[];
 
-/** All lists by section. */
 export const LIST_SECTIONS = SECTIONS.map((section) => ({
   titleKey: `lists.section.${section}` as const,
   lists: LISTED.map((list) => ({ list, ...ENTRIES[list] })).filter((entry) => entry.section === section),

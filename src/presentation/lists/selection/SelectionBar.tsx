@@ -20,7 +20,6 @@ export interface SelectionBarProps {
   };
   /** Ends the selection. Undefined in a picker, whose selection never ends. */
   readonly onEnd: (() => void) | undefined;
-  /** The rows of the list. */
   readonly paged: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'failure' | 'isReading' | 'readMore'>;
 }
 

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormatter, numberFormatter } from '#application/formatting/formatters.ts';
-import type { Language } from '#application/formatting/language.ts';
+import { toLanguage, type Language } from '#application/formatting/language.ts';
 import { CHART_KINDS } from '#domain/reports/chartKind.ts';
-import { toLanguage } from '#application/formatting/language.ts';
 import { ChartFigure } from '../../ui/chart/ChartFigure.tsx';
 import type { ColumnOfKind } from './column.ts';
 

@@ -4,7 +4,6 @@ import { Clock } from '#application/ports/platform/clock.ts';
 import type { ReadResult } from '#application/ports/platform/reading.ts';
 import { ArrangeAgent } from '#application/useCases/useCases.ts';
 import { parseAgentRule, type AgentRule, type AgentRuleInput } from '#domain/requests/agentRule.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -158,7 +157,7 @@ export class RuleViewModel implements ViewModel {
   }
 
   /** Loads the rule to edit. Returns undefined for a new rule. */
-  async #find(): Promise<Result<AgentRule | undefined, Failure>> {
+  async #find(): Promise<Result<AgentRule | undefined>> {
     if (this.id === undefined) return ok(undefined);
     const found = await this.#context
       .get(AgentGateway)

@@ -6,7 +6,6 @@ import type { DefinitionSummary } from '#domain/requests/definitionViews.ts';
 import type { DefinitionId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { RowSource } from '../../lists/recordList.ts';
 import type { Session } from '../../ui/state/Session.ts';
 
@@ -61,7 +60,7 @@ async function readDefinitions(
   get: Resolve,
   request: PageRequest,
   isInMyCare: boolean,
-): Promise<Result<Page<DefinitionSummary>, Failure>> {
+): Promise<Result<Page<DefinitionSummary>>> {
   if (isInMyCare) return get(DefinitionGateway).listDefinitions(request);
   const found = await get(InstanceGateway).listStartable(request);
   return found.ok

@@ -3,7 +3,6 @@ import { FileGateway, type StoredFile } from '#application/ports/files/fileGatew
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
 import { PrintGateway, type PrintInput } from '#application/ports/workflow/printGateway.ts';
 import { RecordGateway } from '#application/ports/forms/recordGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { Activity } from '../../ui/state/Activity.ts';
@@ -66,14 +65,14 @@ export class PrintPageViewModel implements ViewModel {
     });
   }
 
-  async #read(): Promise<Result<string, Failure>> {
+  async #read(): Promise<Result<string>> {
     const form = await this.#form();
     if (!form.ok) return form;
     const { template: key, name } = this.#address;
     return this.#context.get(PrintGateway).getPage({ key, name, kind: 'pdf', way: 'page' }, form.value);
   }
 
-  async #form(): Promise<Result<PrintInput, Failure>> {
+  async #form(): Promise<Result<PrintInput>> {
     const { instance, alias, record } = this.#address;
     if (instance !== '') {
       const found = await this.#context.get(InstanceGateway).find(instance);

@@ -1,5 +1,4 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '#domain/tasks/batch.ts';
 import { Card } from '../../ui/layout/Card.tsx';

@@ -11,7 +11,7 @@ import type { ChartCanvasProps } from './ChartCanvas.tsx';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import type { GaugeScale } from './createChartConfig.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { GaugeLabel } from './GaugeLabel.tsx';
+import { rateFigure, type FigureRating } from '#domain/reports/figureState.ts';
 
 /** Loads chart.js with the first visible chart. */
 const LazyCanvas = lazyComponent<ChartCanvasProps & CanvasLoadErrorProps>(
@@ -157,5 +157,27 @@ function Total({
       <span className="figures text-24 font-bold">{format(total)}</span>
       <span className="text-12 text-soft">{first?.name}</span>
     </p>
+  );
+}
+
+const TONES: Readonly<Record<FigureRating, string>> = { good: 'text-agree', watch: 'text-return', bad: 'text-refuse' };
+
+interface GaugeWordsProps {
+  readonly table: SeriesTable;
+  readonly scale: GaugeScale | undefined;
+  readonly format: (value: number) => string;
+}
+
+/** Text in the centre of a gauge: the value, its state and the limit. */
+function GaugeLabel({ table, scale, format }: GaugeWordsProps) {
+  const { t } = useTranslation();
+  const value = table.series[0]?.values[0] ?? 0;
+  const state = scale?.thresholds && rateFigure(value, scale.thresholds);
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 text-center">
+      <p className="figures text-32 font-bold">{format(value)}</p>
+      {scale && <p className="text-12 text-soft">{t('chart.ofLimit', { limit: format(scale.limit) })}</p>}
+      {state && <p className={`text-14 font-semibold ${TONES[state]}`}>{t(`chart.states.${state}`)}</p>}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { CHART_COLOURS, CHART_DASHES, CHART_PATTERNS, pickCyclic, TILE_SIZE } from './chartPatterns.ts';
 
-/** An entry of the legend. */
 export interface LegendEntry {
   readonly name: string;
   /** Text next to the name, such as a percentage. */

@@ -59,7 +59,6 @@ const frame = (paint: ChartTheme): ChartOptions => ({
   font: { family: paint.fontFamily, size: paint.fontSize },
 });
 
-/** Tooltip of a value. */
 const tooltip = (paint: ChartTheme, tell: (series: string, value: number, category: string) => string) => ({
   backgroundColor: paint.raised,
   titleColor: paint.onRaised,

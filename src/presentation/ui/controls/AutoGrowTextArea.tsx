@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ControlIds } from './Field.tsx';
-import { CONTROL_BOX } from './Field.tsx';
+import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface GrowingTextProps {
   readonly ties: ControlIds;

@@ -2,8 +2,7 @@ import { Chip as KonstaChip } from 'konsta/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import type { Tone } from './tone.ts';
-import { TONE_CLASSES } from './tone.ts';
+import { TONE_CLASSES, type Tone } from './tone.ts';
 
 interface ChipProps {
   readonly tone?: Tone;

@@ -1,5 +1,4 @@
-import type { Ref } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonTone } from './Button.tsx';
 import { classes } from './classes.ts';

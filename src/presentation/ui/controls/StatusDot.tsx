@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { classes } from './classes.ts';
-import type { Tone } from './tone.ts';
-import { TONE_CLASSES } from './tone.ts';
+import { TONE_CLASSES, type Tone } from './tone.ts';
 
 /** The disc of a timeline entry or node. Shape and icon show the status; the colour repeats it. */
 export function StatusDot({

@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { CrashState } from './CrashState.tsx';
 
 /** Catches exceptions while a page renders, so that the other pages keep working. */

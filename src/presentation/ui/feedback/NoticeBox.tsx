@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PictureName } from '../controls/Picture.tsx';
-import { Picture } from '../controls/Picture.tsx';
+import { Picture, type PictureName } from '../controls/Picture.tsx';
 
 interface NoticeProps {
   readonly picture: PictureName;

@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#application/formatting/language.ts';
-import { LANGUAGES } from '#application/formatting/language.ts';
+import { LANGUAGES, type Language } from '#application/formatting/language.ts';
 import { loadTextFile, type TextFile } from './textFiles.ts';
 import type { TextFeature } from './textKeys.ts';
 

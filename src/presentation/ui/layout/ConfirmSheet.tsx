@@ -2,8 +2,7 @@ import { Dialog } from 'konsta/react';
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ButtonTone } from '../controls/Button.tsx';
-import { Button } from '../controls/Button.tsx';
+import { Button, type ButtonTone } from '../controls/Button.tsx';
 import { useFocusTrap } from './useFocusTrap.ts';
 
 interface ConfirmSheetProps {

@@ -1,7 +1,6 @@
 import { Sheet as KonstaSheet } from 'konsta/react';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton.tsx';

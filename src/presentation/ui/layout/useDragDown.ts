@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { PointerEvent, RefObject } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 
 const CLOSE_DISTANCE_PX = 96;
 

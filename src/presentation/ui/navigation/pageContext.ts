@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Resolve } from '#application/shared/token.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { BadgeCounts } from '../state/BadgeCounts.ts';
 import type { ListCache } from '../state/ListCache.ts';
@@ -26,7 +25,7 @@ export interface PageContext extends AdapterContext {
   readonly lists: ListCache;
   readonly counts: BadgeCounts;
   /** Returns the number of rows in a list. */
-  readonly countList: (list: ListName) => Promise<Result<number, Failure>>;
+  readonly countList: (list: ListName) => Promise<Result<number>>;
 }
 
 /** Its value is a `PageContext` within a session. */

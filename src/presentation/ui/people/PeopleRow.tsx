@@ -21,13 +21,7 @@ export function PeopleRow({ label, isRequired = false, people, isSingle = false,
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const [isOpen, setIsOpen] = useState(false);
-  const names =
-    people.length === 0
-      ? t('people.nobodyChosen')
-      : formatList(
-          language,
-          people.map(({ name }) => name),
-        );
+  const names = people.length === 0 ? t('people.nobodyChosen') : formatList(language, people);
   return (
     <>
       <button

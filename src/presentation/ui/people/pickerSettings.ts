@@ -9,7 +9,6 @@ export interface PickedPerson {
   readonly account?: string;
 }
 
-/** Settings of the picker. */
 export interface PickerSettings {
   readonly kind: 'people' | 'groups';
   readonly title: string;

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PhraseStore, type Phrase } from '#application/ports/forms/phraseStore.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { checkPrerequisite } from '#domain/validation/demands.ts';
 import { Activity } from '../state/Activity.ts';
@@ -9,7 +8,6 @@ import { Loader } from '../state/Loader.ts';
 import { failureMessage, type Message } from '../feedback/message.ts';
 import type { PageContext } from '../navigation/pageContext.ts';
 import type { ViewModel } from '../state/viewModel.ts';
-import { sortPhrases, readOrder, writeOrder } from './phraseOrder.ts';
 
 /** Texts up to this length, in characters, are not offered for storing. */
 const MAX_UNSTORED_LENGTH = 4;
@@ -101,7 +99,7 @@ export class Phrases implements ViewModel {
       });
   }
 
-  async #change(how: (store: PhraseStore) => Promise<Result<void, Failure>>): Promise<boolean> {
+  async #change(how: (store: PhraseStore) => Promise<Result<void>>): Promise<boolean> {
     const outcome = await this.activity.run(() => how(this.#context.get(PhraseStore)));
     if (outcome === undefined) return false;
     if (outcome.ok) await this.read();
@@ -116,3 +114,19 @@ export class Phrases implements ViewModel {
     writeOrder(this.#context.get(PreferenceStore), phrases);
   }
 }
+
+/**
+ * Sorts phrases by the user's own order, which is stored on the device. Phrases that were never used or moved follow in
+ * the order of the platform.
+ */
+function sortPhrases(phrases: readonly Phrase[], order: readonly string[]): readonly Phrase[] {
+  const place = ({ id }: Phrase) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...phrases].sort((one, other) => place(one) - place(other));
+}
+
+function readOrder(preferences: PreferenceStore): readonly string[] {
+  const kept = preferences.read('phraseOrder') ?? '';
+  return kept === '' ? [] : kept.split(',');
+}
+const writeOrder = (preferences: PreferenceStore, phrases: readonly Phrase[]): void =>
+  preferences.write('phraseOrder', phrases.map(({ id }) => id).join(','));

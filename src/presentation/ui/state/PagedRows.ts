@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { Loader, type LoaderContext } from './Loader.ts';
 
 /** Reads one page of a list. `number` starts at 1; `size` is the number of rows in a page. */
-export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Page<Row>, Failure>>;
+export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Page<Row>>>;
 
 /** Maximum page size of the platform. */
 const MAX_PAGE_SIZE = 200;
@@ -116,7 +116,7 @@ export class PagedRows<Row> {
   }
 
   /** Reads the next page if that is enough, otherwise all shown rows. */
-  async #read(): Promise<Result<Read<Row>, Failure>> {
+  async #read(): Promise<Result<Read<Row>>> {
     const { known } = this;
     const here = known.length + this.leftOut;
     if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, here));
@@ -133,7 +133,7 @@ export class PagedRows<Row> {
       before: here,
     });
   }
-  async #readUpTo(count: number): Promise<Result<Read<Row>, Failure>> {
+  async #readUpTo(count: number): Promise<Result<Read<Row>>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
     let [leftOut, isIncomplete] = [0, false];

@@ -106,11 +106,7 @@ export class Submission<T> {
    * page; each has its own key. If other content was sent before without a response, the first press shows a question
    * and the second press sends.
    */
-  async send<V>(
-    content: unknown,
-    how: (key: string) => Promise<Result<V, Failure>>,
-    command = '',
-  ): Promise<Ok<V> | undefined> {
+  async send<V>(content: unknown, how: (key: string) => Promise<Result<V>>, command = ''): Promise<Ok<V> | undefined> {
     if (this.missing || this.#asks(command, content)) return undefined;
     const outcome = await this.activity.run(() => {
       this.say(undefined);

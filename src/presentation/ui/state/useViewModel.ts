@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdapterContext, PageContext } from '../navigation/pageContext.ts';
-import { useAdapterContext, usePageContext } from '../navigation/pageContext.ts';
+import { useAdapterContext, usePageContext, type AdapterContext, type PageContext } from '../navigation/pageContext.ts';
 import type { ViewModel } from './viewModel.ts';
 
 /** Creates a view model once and disposes it with the page. What it depends on must be in the `key` of the page. */

@@ -10,9 +10,6 @@ export function formatPartners(
   language: Language,
   { action, partners }: Pick<HistoryRow, 'action' | 'partners'>,
 ): string {
-  const names = formatList(
-    language,
-    partners.map(({ name }) => name),
-  );
+  const names = formatList(language, partners);
   return names === '' ? '' : `${REVERSING_ACTIONS.has(action) ? '←' : '→'} ${names}`;
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
-import type { Language } from '#application/formatting/language.ts';
+import { toLanguage, type Language } from '#application/formatting/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../i18n/formats.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { Card } from '../layout/Card.tsx';

@@ -32,10 +32,7 @@ export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sen
 /** Shows a node with its assignees and its voting rule, if known. */
 function NextStep({ node }: { readonly node: OpenedNode }) {
   const { t, i18n } = useTranslation();
-  const names = formatList(
-    toLanguage(i18n.language),
-    node.people.map(({ name }) => name),
-  );
+  const names = formatList(toLanguage(i18n.language), node.people);
   const method = methodOf(node, t);
   if (names === '' && method === '') return <b className="font-semibold">{node.nodeName}</b>;
   const key = names === '' ? 'node.howOnly' : method === '' ? 'node.who' : 'node.whoAndHow';

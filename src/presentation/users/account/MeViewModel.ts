@@ -5,7 +5,6 @@ import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import type { ManagedApp, Screen } from '#domain/directory/app.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { ActiveAgents } from '../../ui/state/ActiveAgents.ts';
@@ -111,7 +110,7 @@ interface AppsInUse {
   readonly now?: string;
   readonly before?: string;
 }
-async function loadAppsInUse({ get }: PageContext): Promise<Result<AppsInUse, Failure>> {
+async function loadAppsInUse({ get }: PageContext): Promise<Result<AppsInUse>> {
   const [now, before] = (['appId', 'formerAppId'] as const).map((name) => get(PreferenceStore).read(name) ?? '');
   if (!now || !before || now === before) return ok({});
   const [here, there] = await Promise.all([get(AppGateway).findName(now), get(AppGateway).findName(before)]);
@@ -119,7 +118,7 @@ async function loadAppsInUse({ get }: PageContext): Promise<Result<AppsInUse, Fa
 }
 
 /** Requests the list only for users who have a right on applications. */
-async function loadManagedApps(apps: AppGateway): Promise<Result<readonly ManagedApp[], Failure>> {
+async function loadManagedApps(apps: AppGateway): Promise<Result<readonly ManagedApp[]>> {
   const right = await apps.findRight();
   if (!right.ok) return right;
   return right.value === undefined ? ok([]) : apps.listManagedApps();

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { LeavingGateway, type LeaverSelection } from '#application/ports/directory/leavingGateway.ts';
 import type { OffboardingEntry, OffboardingOverview } from '#domain/directory/leaver.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { Activity } from '../../ui/state/Activity.ts';
 import { Loader } from '../../ui/state/Loader.ts';
@@ -88,7 +87,7 @@ export class OffboardingViewModel implements ViewModel {
     this.askToReturn(undefined);
   }
 
-  async #finish(done: Result<number, Failure> | undefined, key: string): Promise<void> {
+  async #finish(done: Result<number> | undefined, key: string): Promise<void> {
     if (done === undefined) return;
     const { messages, changes } = this.#context;
     if (done.ok) {

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import type { ChangeEffects, DirectoryChange } from '#domain/directory/managedPerson.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { Activity } from '../../ui/state/Activity.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
@@ -24,7 +23,7 @@ export class ChangeReview {
   }
 
   /** @returns the change and its effects; fails like the change itself would */
-  async ask(change: DirectoryChange): Promise<Result<ChangePreview, Failure> | undefined> {
+  async ask(change: DirectoryChange): Promise<Result<ChangePreview> | undefined> {
     return this.activity.run(async () => {
       const foreseen = await this.#context.get(PeopleGateway).previewChange(change);
       return foreseen.ok ? ok({ change, effects: foreseen.value }) : foreseen;

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import { hasEffects, type ChangeOutcome, type DirectoryChange } from '#domain/directory/managedPerson.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { Loader } from '../../ui/state/Loader.ts';
@@ -16,7 +15,7 @@ export interface DirectoryForm<Kept extends { readonly id: string }, Values> {
   /** Key of the draft on the device. */
   readonly key: string;
   readonly id: string | undefined;
-  readonly read: (id: string) => Promise<Result<Kept, Failure>>;
+  readonly read: (id: string) => Promise<Result<Kept>>;
   readonly valuesOf: (kept: Kept | undefined) => Values;
   readonly changeOf: (kept: Kept | undefined, values: Values) => DirectoryChange;
   readonly missing: (values: Values) => Message | undefined;

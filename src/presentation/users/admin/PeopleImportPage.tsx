@@ -12,7 +12,6 @@ import { EffectsSheet } from './EffectsSheet.tsx';
 import { ImportDone, ImportRunning, LastImport } from './ImportProgressView.tsx';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
 import { PeopleImportViewModel } from './PeopleImportViewModel.ts';
-import { useImportCounts } from './useImportCounts.ts';
 
 /** Imports a file of users after a preview. */
 export const PeopleImportPage = observer(function PeopleImportPage() {
@@ -114,4 +113,18 @@ function ChooseFile({ isAnother, onChoose }: ChooseFileProps) {
       />
     </label>
   );
+}
+
+/** Formats the numbers of users that the selection would add, change and deactivate, in one line. */
+function useImportCounts({ preview, choices }: PeopleImportViewModel): string {
+  const { t } = useTranslation();
+  if (!preview) return '';
+  const { added, changed, both, leftOut } = preview;
+  const taken = choices.taken === 'all' ? both.count : choices.taken.length;
+  const leaving = choices.leaving === 'all' ? leftOut.count : choices.leaving.length;
+  return [
+    ...(added.count > 0 ? [t('staff.import.doneAdded', { count: added.count })] : []),
+    ...(changed.count + taken > 0 ? [t('staff.import.cells', { count: changed.count + taken })] : []),
+    ...(leaving > 0 ? [t('staff.import.doneLeft', { count: leaving })] : []),
+  ].join(' · ');
 }

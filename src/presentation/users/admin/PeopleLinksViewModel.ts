@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { MailGateway, type OwnMail } from '#application/ports/directory/mailGateway.ts';
 import { PeopleGateway, type UserPasswordLink } from '#application/ports/directory/peopleGateway.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { Activity } from '../../ui/state/Activity.ts';
 import { copyText } from '../../ui/navigation/copyPageLink.ts';
@@ -127,7 +126,7 @@ export class PeopleLinksViewModel implements ViewModel {
       this.mailed = sent;
     });
   }
-  async #read(): Promise<Result<readonly ManagedPerson[], Failure>> {
+  async #read(): Promise<Result<readonly ManagedPerson[]>> {
     const found: ManagedPerson[] = [];
     for (let number = 1; number * BATCH_SIZE <= MAX_USERS; number += 1) {
       const request = { number, size: BATCH_SIZE, search: '', filters: { state: 'noWayIn' } };

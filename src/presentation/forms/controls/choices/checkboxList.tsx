@@ -14,7 +14,6 @@ export const checkboxListControl = createControl<OptionValue>({
   Editor: CheckboxRows,
 });
 
-/** All options as rows with checkboxes. */
 export function CheckboxRows({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
   return (
     <OptionRows

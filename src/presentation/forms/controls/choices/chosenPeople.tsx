@@ -27,10 +27,7 @@ export const readPeople = (stored: Value | undefined): readonly PickedPerson[] =
 export const writePeople = (chosen: readonly PickedPerson[]): Value =>
   formatOptionValue({ label: joinLabels(chosen.map(({ name }) => name)), value: chosen.map(({ id }) => id).join(',') });
 export const formatPeople = (chosen: readonly PickedPerson[], _: FieldDefinition, { language }: Localization): string =>
-  formatList(
-    language,
-    chosen.map(({ name }) => name),
-  );
+  formatList(language, chosen);
 
 function toPeople({ value, label }: OptionValue): readonly PickedPerson[] {
   const ids = splitList(value);

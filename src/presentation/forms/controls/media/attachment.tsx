@@ -18,11 +18,7 @@ export const attachmentControl = createControl<Files>({
   empty: [],
   read: readFiles,
   write: writeFiles,
-  toText: (files, _, { language }) =>
-    formatList(
-      language,
-      files.map(({ name }) => name),
-    ),
+  toText: (files, _, { language }) => formatList(language, files),
   shape: 'group',
   Editor: observer(AttachmentEditor),
   View: ({ value, mayDownload }) => <AttachmentList files={value} mayDownload={mayDownload} />,

@@ -24,11 +24,7 @@ export const imageControl = createControl<Pictures>({
   empty: [],
   read: readFiles,
   write: writeFiles,
-  toText: (files, _, { language }) =>
-    formatList(
-      language,
-      files.map(({ name }) => name),
-    ),
+  toText: (files, _, { language }) => formatList(language, files),
   shape: 'group',
   isWide: true,
   Editor: observer(PicturesEditor),
