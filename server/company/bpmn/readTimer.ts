@@ -1,3 +1,4 @@
+import { parseDate } from '#domain/shared/calendar.ts';
 import type { TimerRule } from '#domain/workflow/processDefinition.ts';
 import { getChild, elementText, getEventDefinitions, type ModdleElement } from './moddleElement.ts';
 import { isExpression, parseBpmnExpression } from './readExpression.ts';
@@ -13,7 +14,7 @@ const UNITS = {
 };
 const DURATION =
   /^P(?=.)(?:(?<years>\d+)Y)?(?:(?<months>\d+)M)?(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)?)((?<=T.*)(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 type DurationParts = Readonly<Record<string, string | undefined>>;
 
@@ -40,13 +41,13 @@ function readWorkingTime(parsing: ParseContext, element: ModdleElement, text: st
   return { kind: 'afterWork', days: Number(parts['days'] ?? 0), ms: toMilliseconds({ ...parts, days: '0' }) };
 }
 
-/** Parses an ISO 8601 timestamp; without an offset the time zone is the platform's, GMT+8. */
-function parseTimestamp(text: string): number | undefined {
-  const moment = text.trim();
-  if (!TIMESTAMP.test(moment)) return undefined;
-  const dated = moment.includes('T') ? moment : `${moment}T00:00`;
-  const instant = Date.parse(/(?:Z|[+-]\d{2}:\d{2})$/.test(dated) ? dated : `${dated}+08:00`);
-  return Number.isNaN(instant) ? undefined : instant;
+/** Parses an ISO 8601 timestamp; without an offset the time zone of the company applies when the timer starts. */
+function parseTimestamp(text: string): TimerRule | undefined {
+  const [moment, local, offset] = TIMESTAMP.exec(text.trim()) ?? [];
+  if (moment === undefined || parseDate(local) === undefined) return undefined;
+  return offset === undefined
+    ? { kind: 'atExpression', expression: { kind: 'literal', value: moment } }
+    : { kind: 'at', instant: Date.parse(moment) };
 }
 
 /** Parses a due date or timer: a duration, a date or `${expression}`. */
@@ -61,8 +62,8 @@ export function readTimerText(parsing: ParseContext, element: ModdleElement, tex
     const months = Number(parts['years'] ?? 0) * 12 + Number(parts['months'] ?? 0);
     return { kind: 'after', ms: toMilliseconds(parts), ...(months > 0 && { months }) };
   }
-  const instant = parseTimestamp(text);
-  if (instant !== undefined) return { kind: 'at', instant };
+  const timestamp = parseTimestamp(text);
+  if (timestamp !== undefined) return timestamp;
   parsing.report(element, `the time ${text} is neither an ISO 8601 duration such as P2D nor a date nor an expression`);
   return undefined;
 }

@@ -9,7 +9,7 @@ export const withTimeZone = (
   timeZone === undefined ? calendar : { ...(calendar ?? DEFAULT_WORK_CALENDAR), timeZone };
 
 /**
- * Adds the company's calendar to a process with timers in working time or months, or with a form that counts working
+ * Adds the company's calendar to a process with timers in working time, in months or at a date, or with a form that counts working
  * days. The calendar is part of the version, so that a replay uses the calendar of the original run (ADR 28).
  */
 export function attachCalendar(loaded: LoadedProcess, calendar: WorkCalendar | undefined): LoadedProcess {
@@ -20,7 +20,10 @@ export function attachCalendar(loaded: LoadedProcess, calendar: WorkCalendar | u
     node.kind === 'userTask' ? [node.task.due] : 'timer' in node ? [node.timer] : [],
   );
   const isTimed = timers.some(
-    (timer) => timer?.kind === 'afterWork' || (timer?.kind === 'after' && timer.months !== undefined),
+    (timer) =>
+      timer?.kind === 'afterWork' ||
+      timer?.kind === 'atExpression' ||
+      (timer?.kind === 'after' && timer.months !== undefined),
   );
   const isCounted = form !== undefined && JSON.stringify(form.script.extJs).includes('WORK_DAYS');
   return {

@@ -149,13 +149,13 @@ export interface AssigneeQuery {
  * The versions of our process rules, oldest first. Rules may change, but recorded events are replayed by the version
  * they were decided under.
  */
-export type RulesVersion = 1 | 2 | 3;
+export type RulesVersion = 1 | 2 | 3 | 4;
 /**
  * The current version of the process rules (ADR 5).
  * @example
- * String(CURRENT_RULES_VERSION); // '3'
+ * String(CURRENT_RULES_VERSION); // '4'
  */
-export const CURRENT_RULES_VERSION: RulesVersion = 3;
+export const CURRENT_RULES_VERSION: RulesVersion = 4;
 
 /**
  * An accepted command with its answers. Replaying the events of a request in order rebuilds its state.

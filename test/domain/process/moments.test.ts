@@ -27,7 +27,8 @@ describe('a task is due', () => {
     ['a moment in milliseconds', 86_400_000, 86_400_000],
     ['the same as a text', '86400000', 86_400_000],
     ['a text with a time zone', '1970-01-02T01:00:00+01:00', 86_400_000],
-    ['a date', '1970-01-02', 86_400_000],
+    ['a date, which begins at midnight in the company', '1970-01-02', 16 * HOUR],
+    ['a time of the company, as a form stores it', '1970-01-02 18:00', 34 * HOUR],
   ])('at the timestamp in the form: %s', (_, day, dueAt) => {
     expect(due(BY_FORM, day).dueAt).toBe(dueAt);
   });
@@ -37,6 +38,9 @@ describe('a task is due', () => {
     ['an empty field', null],
     ['words', 'soon'],
     ['a number in words', '7 days'],
+    ['a text that ends with a number', 'Room 12'],
+    ['a day that does not exist', '2026-02-30'],
+    ['such a day with an offset', '2026-02-30T10:00:00Z'],
   ])('at no time if the form contains %s', (_, day) => {
     expect(due(BY_FORM, day)).not.toHaveProperty('dueAt');
   });

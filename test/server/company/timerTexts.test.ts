@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DEFAULT_WORK_CALENDAR } from '#domain/shared/workCalendar.ts';
 import type { TimerRule } from '#domain/workflow/processDefinition.ts';
+import { chart } from '#testing/chart.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { createParseContext } from '#server/company/bpmn/parseContext.ts';
 import { readTimerText } from '#server/company/bpmn/readTimer.ts';
 
@@ -42,17 +45,27 @@ it.each([
 });
 
 it.each([
-  ['2026-12-01', '2026-11-30T16:00:00Z'],
-  ['2026-12-01T08:00', '2026-12-01T00:00:00Z'],
   ['2026-12-01T08:00:00Z', '2026-12-01T08:00:00Z'],
   ['2026-12-01T08:00:00.250+09:00', '2026-11-30T23:00:00.250Z'],
-])("reads the timestamp %s, in the platform's time zone when it names none", (text, instant) => {
+])('reads the timestamp %s', (text, instant) => {
   expect(read(text)).toEqual({ kind: 'at', instant: Date.parse(instant) });
+});
+
+it.each([
+  ['Asia/Shanghai', '2026-12-01', '2026-11-30T16:00:00Z'],
+  ['Asia/Tokyo', '2026-12-01T08:00', '2026-11-30T23:00:00Z'],
+  ['America/New_York', '2026-12-01T08:00:30', '2026-12-01T13:00:30Z'],
+])('in a company in %s %s is %s', (timeZone, text, instant) => {
+  const timer = read(text) as TimerRule;
+  const wait = chart(['start -> wait', 'wait -> end'], { wait: { kind: 'timerEvent', timer } });
+  const desk = new ProcessHarness({ ...wait, calendar: { ...DEFAULT_WORK_CALENDAR, timeZone } }).start('zhang');
+  expect(desk.current.timers).toMatchObject([{ dueAt: Date.parse(instant) }]);
 });
 
 it.each([
   ...['', 'P', 'PT', 'P1H', '1D', 'PT1D', 'P-1D', 'P1DT'],
   ...['tomorrow', '01.12.2026', '2026-13-01', '2026-12-01 08:00'],
+  ...['2026-02-30', '2026-02-30T08:00:00Z', '2026-12-01Z', '2026-12-01T24:00'],
 ])('refuses "%s", which is neither a duration nor a timestamp', (text) => {
   expect(read(text)).toContain('is neither an ISO 8601 duration such as P2D nor a date');
 });

@@ -7,7 +7,7 @@ import {
   type WorkCalendar,
   type WorkingSpan,
 } from '../../shared/workCalendar.ts';
-import { addToDate } from '../../shared/calendar.ts';
+import { addToDate, parseDate } from '../../shared/calendar.ts';
 import { PLATFORM_ZONE } from '../../shared/platformZone.ts';
 import { toInstant, wallTime } from '../../shared/timeZone.ts';
 import type { Instant } from '../../shared/ids.ts';
@@ -39,7 +39,7 @@ export function computeDueTime(run: Run, rule: TimerRule, lookup: ValueLookup): 
     case 'at':
       return rule.instant;
     case 'atExpression':
-      return parseInstant(evaluate(rule.expression, lookup));
+      return parseInstant(run, evaluate(rule.expression, lookup));
   }
 }
 
@@ -59,8 +59,17 @@ function addMonthsInZone(zone: string, now: Instant, months: number): Instant {
   return end === undefined ? now : toInstant(end, zone);
 }
 
-/** Parses milliseconds since 1970 or an ISO 8601 text. */
-function parseInstant(value: Value): Instant | undefined {
-  const instant = typeof value === 'string' && !/^\d+$/u.test(value) ? Date.parse(value) : Number(value ?? Number.NaN);
+/**
+ * Parses milliseconds since 1970 or a date. A date without an offset from UTC is in the time zone of the company;
+ * before rules version 4 it was in that of the server.
+ */
+function parseInstant({ rules, definition }: Run, value: Value): Instant | undefined {
+  const isDate = typeof value === 'string' && !/^\d+$/u.test(value);
+  if (isDate && rules > 3) {
+    const [, local = value, offset] = /^(.+T.+)(Z|[+-]\d{2}:\d{2})$/u.exec(value) ?? [];
+    const wall = parseDate(local);
+    if (wall === undefined || offset === undefined) return wall && toInstant(wall, getTimeZone(definition));
+  }
+  const instant = isDate ? Date.parse(value) : Number(value ?? Number.NaN);
   return Number.isFinite(instant) ? instant : undefined;
 }
