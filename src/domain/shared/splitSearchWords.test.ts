@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch } from './splitSearchWords.ts';
+import { listSpellings, matchesSearch } from './splitSearchWords.ts';
 
 /** Searches from public bug reports: the stored text and the search text. */
 const SEARCHES = [
@@ -22,6 +22,12 @@ const SEARCHES = [
   ["O'Brien", 'O’Brien'],
   ['2026−11', '2026-11'],
   ['10時〜12時', '10時～12時'],
+  ['The "big" one', '“big”'],
+  ['The “big” one', '"big"'],
+  ['’Tis', "'tis"],
+  ['2026–2027 budget', '2026-2027'],
+  ['2026-2027 budget', '2026–2027'],
+  ['さゝき', 'サヽキ'],
 ] as const;
 
 describe('a text search', () => {
@@ -40,4 +46,14 @@ describe('a text search', () => {
   it('finds everything for an empty search', () => {
     expect(matchesSearch('anything', ' ')).toBe(true);
   });
+});
+
+it.each([
+  ['"big"', '“big”'],
+  ["'tis", '‘tis'],
+  ["o'brien", 'o’brien'],
+  ['2026-27', '2026–27'],
+  ['さゝき', 'サヽキ'],
+])('lists for %s the stored spelling %s', (typed, stored) => {
+  expect(listSpellings(typed)).toContain(stored);
 });

@@ -6,8 +6,8 @@ import { removeInvisible } from './removeInvisible.ts';
  */
 
 const KANA_OFFSET = 0x60;
-const HIRAGANA = /[\u3041-\u3096]/gu;
-const KATAKANA = /[\u30a1-\u30f6]/gu;
+const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/gu;
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/gu;
 const ASCII = /[\u0021-\u007e]/gu;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
@@ -28,16 +28,23 @@ const HALF_WIDTH: ReadonlyMap<string, string> = new Map(
 );
 const toHalf = (text: string): string => [...toKatakana(text)].map((sign) => HALF_WIDTH.get(sign) ?? sign).join('');
 
-/** Punctuation that keyboards and word processors write in two ways, with the plain spelling. */
-const PUNCTUATION: ReadonlyMap<string, string> = new Map([
-  ['\u2019', "'"],
-  ['\u2212', '-'],
-  ['\u301c', '~'],
-]);
+/** Quotes, dashes and tildes, which phones and word processors replace by typographic ones while the user types. */
 const toPlainPunctuation = (text: string): string =>
-  text.replaceAll(/[\u2019\u2212\u301c]/gu, (sign) => PUNCTUATION.get(sign) ?? sign);
-const toTypographic = (text: string): string =>
-  [...PUNCTUATION].reduce((typed, [sign, plain]) => typed.replaceAll(plain, sign), text);
+  text
+    .replaceAll(/[\u2018\u2019]/gu, "'")
+    .replaceAll(/[\u201c\u201d]/gu, '"')
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll('\u301c', '~');
+const DASHES = ['-', '\u2010', '\u2013', '\u2014', '\u2212'] as const;
+/** Returns the typographic spellings of a word in plain punctuation. */
+function toTypographic(word: string): readonly string[] {
+  const quoted = word
+    .replace(/^'/u, '\u2018')
+    .replace(/^"/u, '\u201c')
+    .replaceAll("'", '\u2019')
+    .replaceAll('"', '\u201d');
+  return DASHES.map((dash) => quoted.replaceAll('-', dash).replaceAll('~', '\u301c'));
+}
 
 /** Normalizes the width and the punctuation of a text, and removes invisible characters. */
 const toPlain = (text: string): string => toPlainPunctuation(removeInvisible(text).normalize('NFKC'));
@@ -59,7 +66,7 @@ export function splitSearchWords(typed: string): readonly string[] {
 export function listSpellings(word: string): readonly string[] {
   const plain = toPlain(word).toLowerCase();
   const kana = [plain, toKatakana(plain), toHiragana(plain)];
-  const others = [toHalf(plain), toTypographic(plain)];
+  const others = [toHalf(plain), ...toTypographic(plain)];
   return [...new Set([word, ...kana, ...kana.map(toWide), ...kana.map((text) => text.normalize('NFD')), ...others])];
 }
 
