@@ -14,12 +14,20 @@ it('parses every second it has formatted', () => {
   );
 });
 
-it.each([[null], [''], ['soon'], ['2026-13-40'], ['2026-01-01T99:00:00'], [1e308], [-1e15], [253_402_300_800_000]])(
-  'rejects %j as a timestamp',
-  (wire) => {
-    expect(fromWireTime(wire)).toBeUndefined();
-  },
-);
+it.each([
+  [null],
+  [''],
+  ['soon'],
+  ['2026-13-40'],
+  ['2026-02-30 10:00:00'],
+  ['2026-01-01 24:00'],
+  ['2026-01-01T99:00:00'],
+  [1e308],
+  [-1e15],
+  [253_402_300_800_000],
+])('rejects %j as a timestamp', (wire) => {
+  expect(fromWireTime(wire)).toBeUndefined();
+});
 
 it('parses epoch milliseconds sent as text', () => {
   expect(fromWireTime('1715600000000')).toBe(1_715_600_000_000);

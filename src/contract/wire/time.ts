@@ -23,5 +23,7 @@ export function fromWireTime(wire: string | number | null | undefined): Instant 
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(wire ?? '');
   if (parts === null) return undefined;
   const instant = Date.parse(`${parts[1] ?? ''}T${parts[2] ?? '00:00'}Z`);
-  return Number.isNaN(instant) ? undefined : instant - PLATFORM_UTC_OFFSET_MS;
+  // `Date.parse` takes 30 February for 2 March.
+  const isReal = !Number.isNaN(instant) && new Date(instant).getUTCDate() === Number(parts[1]?.slice(-2));
+  return isReal ? instant - PLATFORM_UTC_OFFSET_MS : undefined;
 }

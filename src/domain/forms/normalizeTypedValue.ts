@@ -60,6 +60,9 @@ function normalizeText(field: FieldDefinition, text: string): string {
     removeInvisible(text),
     text.normalize('NFC'),
     latin,
+    // A full stop of an input method in an address, and the usual spellings of an area code.
+    latin.replaceAll('\u3002', '.'),
+    latin.replace(/^\(?(0\d{2,3})[) ] ?(\d{7,8})$/u, '$1-$2'),
     ...(isFigure && DIGIT_GROUPS.test(latin) ? [latin.replaceAll(' ', ''), together] : []),
     // A hyphen after an account number is not its sign.
     ...(isFigure && !latin.endsWith('-') ? [parseTypedNumber(text) ?? ''] : []),

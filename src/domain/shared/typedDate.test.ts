@@ -19,13 +19,16 @@ it.each([
   ['S60.1.2', '1985-01-02'],
   ['民國115年11月3日', '2026-11-03'],
   ['中華民國 115/11/03', '2026-11-03'],
+  ['令和 8年 11月 3日', '2026-11-03'],
+  ['2026. 11. 3.', '2026-11-03'],
+  ['2026年11月3号', '2026-11-03'],
 ])('parses %j as %j', (typed, date) => {
   expect(parseTypedDate(typed)).toBe(date);
 });
 
-it.each(['', '115/11/03', '3/11/2026', '11-03', 'X8.11.3', '清和8年1月1日', '2026-11-03 8', '20261103', '令和8年'])(
-  'does not parse %j, which is ambiguous or no date',
-  (typed) => {
-    expect(parseTypedDate(typed)).toBe(undefined);
-  },
-);
+it.each([
+  ...['R0.1.1', '令和0年1月1日', '2026月11年3日', '2026天11天3'],
+  ...['', '115/11/03', '3/11/2026', '11-03', 'X8.11.3', '清和8年1月1日', '2026-11-03 8', '20261103', '令和8年'],
+])('does not parse %j, which is ambiguous or no date', (typed) => {
+  expect(parseTypedDate(typed)).toBe(undefined);
+});

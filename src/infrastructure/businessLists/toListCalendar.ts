@@ -13,6 +13,7 @@ import type { ReadResult } from '#application/ports/platform/reading.ts';
 import { getRowValue } from '#domain/businessLists/listCells.ts';
 import type { CalendarEntry, ListCalendar } from '#domain/businessLists/listCalendar.ts';
 import { asText, plainValue } from '#domain/forms/doubleValues.ts';
+import { parseDate } from '#domain/shared/calendar.ts';
 import { ok } from '#domain/shared/result.ts';
 import { htmlToPlainText } from '../http/wire/htmlToPlainText.ts';
 
@@ -63,6 +64,6 @@ function toEntry(given: UnknownRecord, conf: UnknownRecord): CalendarEntry | und
 /** Returns the day, and the time to the minute if there is one. Returns an empty text if there is no valid day. */
 function parseCalendarTime(text: string): string {
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?/u.exec(text) ?? [];
-  if (day === '' || Number.isNaN(Date.parse(day))) return '';
+  if (parseDate(day) === undefined) return '';
   return time === undefined ? day : `${day} ${time}`;
 }
