@@ -49,7 +49,9 @@ export function parseCsv(text: string): CsvTable {
     if (sign === '"' && isQuoted && plain.charAt(at + 1) === '"') {
       cell += sign;
       at += 1;
-    } else if (sign === '"' && (isQuoted || cell === '')) {
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+      // Blanks before an opening quote are not part of the cell.
+      if (!isQuoted) cell = '';
       isQuoted = !isQuoted;
       opened = line;
     } else if (isQuoted) cell += sign;

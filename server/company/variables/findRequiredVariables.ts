@@ -38,7 +38,8 @@ function collectRequired(part: Expression, place: Place): readonly RequiredVaria
     case 'binary':
       return collectFromBinary(part, place);
     case 'call':
-      if (part.name === 'equals' && part.args.length === 2) return collectComparison(part.args[0], part.args[1], place);
+      if (/^equals(?:IgnoreCase)?$/u.test(part.name) && part.args.length === 2)
+        return collectComparison(part.args[0], part.args[1], place);
       return collectOtherUses(part).map((asked) => ({ ...asked, isPresence: part.name === 'isEmpty' }));
     default:
       return collectOtherUses(part);

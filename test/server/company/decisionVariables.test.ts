@@ -38,6 +38,8 @@ describe('a decision variable of a foreign chart', () => {
     ["${result == 'agree'}", "${result == 'refuse'}", {}],
     ["${task.outcome == 'Approved'}", "${task.outcome == 'Rejected'}", {}],
     ["${clarified.equals('yes')}", "${!clarified.equals('yes')}", {}],
+    ["${clarified.equalsIgnoreCase('YES')}", "${!clarified.equalsIgnoreCase('YES')}", {}],
+    ["${outcome.equalsIgnoreCase('approved')}", "${outcome.equalsIgnoreCase('rejected')}", {}],
     ['${flag == 1}', '${flag == 0}', { ways: ['同意', '不同意'] }],
     ["${x == 'A'}", "${x == 'B'}", { ways: ['approved', 'not approved'] }],
     ['=ok = true', '=ok = false', { gateway: 'Approved?' }],

@@ -31,4 +31,12 @@ describe('a table as CSV text', () => {
     ]);
     expect(parseCsv('sep=|\na|b,c').rows).toEqual([{ line: 2, cells: ['a', 'b,c'] }]);
   });
+
+  it('may have blanks before a quoted cell', () => {
+    expect(parseCsv('account, name\nfay, "Moss, Fay"\nlee, 5" disk').rows.map(({ cells }) => cells)).toEqual([
+      ['account', ' name'],
+      ['fay', 'Moss, Fay'],
+      ['lee', ' 5" disk'],
+    ]);
+  });
 });
