@@ -68,7 +68,8 @@ function parseInstant({ rules, definition }: Run, value: Value): Instant | undef
   if (isDate && rules > 3) {
     const [, local = value, offset] = /^(.+T.+)(Z|[+-]\d{2}:\d{2})$/u.exec(value) ?? [];
     const wall = parseDate(local);
-    if (wall === undefined || offset === undefined) return wall && toInstant(wall, getTimeZone(definition));
+    if (wall === undefined) return undefined;
+    if (offset === undefined) return toInstant(wall, getTimeZone(definition));
   }
   const instant = isDate ? Date.parse(value) : Number(value ?? Number.NaN);
   return Number.isFinite(instant) ? instant : undefined;
