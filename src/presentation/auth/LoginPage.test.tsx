@@ -7,6 +7,7 @@ import { findAxeViolations } from '#test/support/pages/axe.ts';
 import { holdTimers } from '#test/support/pages/holdTimers.ts';
 import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
 import { word } from '#test/support/pages/words.ts';
+import { aPageDto, aTaskDto } from '#test/support/wire.ts';
 import type { PageParams } from '../ui/navigation/addresses.ts';
 
 const account = () => page.getByRole('textbox', { name: word('login.account') });
@@ -117,6 +118,30 @@ describe('the login page', () => {
     await expect.element(account()).toBeVisible();
     expect(currentAddress()).toContain('/pages/Login?wanted=/pages/bpm/myTasks?flag=1');
     await expect.element(page.getByText(word('login.expired'))).not.toBeInTheDocument();
+  });
+
+  it('does not open for a link with a flag if the platform shows the page to everyone', async () => {
+    const platform = startPlatform();
+    platform.answer(bpmTaskLists.myTasks, aPageDto([aTaskDto({ subject: '采购三台笔记本' })]));
+    const timers = holdTimers(500);
+    renderPage('myTasks', { flag: '1' }, { isLoggedIn: false });
+    await expect.element(page.getByRole('link', { name: '采购三台笔记本' })).toBeVisible();
+    timers.fire();
+    await expect.element(page.getByRole('link', { name: '采购三台笔记本' })).toBeVisible();
+    expect(currentAddress()).toBe('/pages/bpm/myTasks?flag=1');
+  });
+
+  it.each([
+    ['the status 401', { gatewayStatus: 401 }],
+    ['a body with the code 401', { body: '{"success":false,"code":401,"message":"","data":null}' }],
+  ] as const)('opens and the token is removed after %s', async (_, fault) => {
+    const platform = startPlatform();
+    platform.fail(bpmTaskLists.myTasks, fault);
+    renderPage('myTasks');
+    await expect.element(account()).toBeVisible();
+    expect(currentAddress()).toContain('/pages/Login?wanted=/pages/bpm/myTasks');
+    expect(platform.received(bpmTaskLists.myTasks)[0]?.headers.get('authorization')).toBe('Bearer token');
+    expect(Object.values({ ...localStorage })).not.toContain('token');
   });
 
   it.each(['success', 'errorQrCode'] as const)('does not open for the public page %s', async (name) => {

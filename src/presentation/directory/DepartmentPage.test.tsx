@@ -133,3 +133,21 @@ describe('the colleague search page', () => {
     await expect.element(page.getByText(word('list.nothingFound', { search: '无名氏' }))).toBeVisible();
   });
 });
+
+it('the page of a colleague shows phone, department, landline, car number, enterprise and office', async () => {
+  const platform = startPlatform();
+  const properties = [
+    { key: 'landline', name: '座机', value: '021-5888 0312' },
+    { key: 'carNumber', name: '车牌号', value: '沪A·12345' },
+    { key: 'office', name: '办公室', value: 'A-301' },
+  ];
+  platform.answer(directory.getById, { ...LI_QIANG, mobile: '13800000004', mainDepId: '31', properties });
+  platform.answer(groupCalls.getOsGroupByGroupId, ({ fields }) =>
+    fields['groupId'] === '31' ? [{ ...FINANCE, path: '0.1.31.' }] : [COMPANY],
+  );
+  renderPage('personInfo', { id: '4' });
+  for (const shown of ['13800000004', '021-5888 0312', '沪A·12345', 'A-301', '财务部', '稟议科技'])
+    await expect.element(page.getByText(shown, { exact: true }).last()).toBeVisible();
+  for (const label of ['手机', '座机', '车牌号', '办公室', '部门'])
+    await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
+});

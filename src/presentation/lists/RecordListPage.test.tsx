@@ -278,3 +278,17 @@ describe('the selection of rows in a long list', () => {
     await expect.element(page.getByText(word('validation.searchCriteria'))).toBeVisible();
   });
 });
+
+it('does not edit several selected requests at once, and gives the reason', async () => {
+  startPlatform().answer(
+    bpmInst.myBpmInsts,
+    aPageDto(['70', '71'].map((instId) => anInstanceDto({ instId, status: 'DRAFTED' }))),
+  );
+  renderPage('myApplications');
+  const press = (key: TextKey) => page.getByRole('button', { name: word(key), exact: true }).click();
+  await press('list.select');
+  await press('list.selectAll');
+  await press('lists.mine.edit');
+  await expect.element(page.getByText('选择多条记录时不能编辑')).toBeVisible();
+  expect(currentAddress()).toMatch(/^\/pages\/bpm\/myInst/u);
+});

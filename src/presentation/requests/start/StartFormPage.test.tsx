@@ -35,6 +35,20 @@ describe('StartFormPage', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it('offers to edit a field, only shows it, or hides it, as the platform permits', async () => {
+    const fields = ['可写', '只读', '隐藏'].map((comment, at) => ({ name: `f${at}`, comment, control: 'rx-textbox' }));
+    const view = aFormView(fields, {
+      data: { f0: '甲', f1: '乙', f2: '丙' },
+      permission: { f0: 'w', f1: 'r', f2: 'none' },
+    });
+    renderStart().answer(bpmInst.getViewByDefId, { formData: [view] });
+    await expect.element(page.getByRole('textbox', { name: '可写' })).toHaveValue('甲');
+    await expect.element(page.getByText('乙', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: '只读' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('隐藏')).not.toBeInTheDocument();
+    await expect.element(page.getByText('丙')).not.toBeInTheDocument();
+  });
+
   it('shows an error at a missing field and sends nothing', async () => {
     const platform = renderStart();
     await submit().click();

@@ -14,9 +14,11 @@ const WORD = '已复制';
 
 function Page({ tone, text }: { readonly tone: MessageTone; readonly text: string }) {
   const { messages } = useAdapterContext();
+  const [isOver, setIsOver] = useState(false);
   return (
     <>
-      <Button onClick={() => messages.show({ text }, tone)}>show</Button>
+      <Button onClick={() => messages.show({ text }, tone, () => setIsOver(true))}>show</Button>
+      {isOver && <p role="note">afterwards</p>}
       <PageLink to="about">leave</PageLink>
     </>
   );
@@ -59,12 +61,14 @@ describe('MessageArea', () => {
     ['plain', 500],
     ['success', 3000],
     ['warning', 3000],
-  ] as const)('shows a short %s message until %i ms have passed', async (tone, durationMs) => {
+  ] as const)('shows a short %s message until %i ms have passed, and then continues', async (tone, durationMs) => {
     const timers = holdTimers(durationMs);
     await show(tone, WORD);
     expect(timers.count()).toBe(1);
+    await expect.element(page.getByRole('note')).not.toBeInTheDocument();
     timers.fire();
     await expect.element(page.getByText(WORD)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('note')).toBeVisible();
   });
   it('hides a warning when the user leaves the page', async () => {
     await show('warning', SENTENCE);

@@ -102,4 +102,14 @@ describe('Browser Back', () => {
     await button(word('task.vote.agree')).click();
     await expectBackToCloseThenLeave();
   });
+
+  it('closes the picker of people in the decision sheet, then the sheet, then leaves the task', async () => {
+    await openTask();
+    await button(word('task.vote.agree')).click();
+    await page.getByRole('button', { name: word('task.copyTo') }).click();
+    await expect.element(page.getByRole('dialog', { name: word('task.copyTo') })).toBeVisible();
+    await goBack();
+    await expect.element(page.getByRole('dialog', { name: word('task.copyTo') })).not.toBeInTheDocument();
+    await expectBackToCloseThenLeave();
+  });
 });
