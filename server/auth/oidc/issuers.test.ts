@@ -96,6 +96,7 @@ it('logs the name of the login, and no transmitted data', async () => {
   await leave(made());
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual({
     level: 40,
+    time: expect.stringMatching(/Z$/u),
     msg: 'company login',
     login: 'head',
     fault: expect.any(String),

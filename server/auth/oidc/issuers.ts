@@ -87,7 +87,15 @@ export function createIssuerClient(
 
   /** Logs only the issuer and the library's error code, never what was sent. */
   const report = ({ key }: OidcIssuer, error: unknown) =>
-    tell(JSON.stringify({ level: 40, msg: 'company login', login: key, fault: errorCode(error) }));
+    tell(
+      JSON.stringify({
+        level: 40,
+        time: new Date().toISOString(),
+        msg: 'company login',
+        login: key,
+        fault: errorCode(error),
+      }),
+    );
 
   const carefully = async <T>(login: OidcIssuer, work: () => Promise<T>): Promise<Result<T, IssuerFault>> => {
     try {
