@@ -15,11 +15,11 @@ import { createBatches } from './scenario/batches.ts';
 import { createSideData, createSessionsAndFiles, repeatCommand } from './scenario/offFlow.ts';
 import { requestHandler, startWaitingRequests } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
-import { changePeople, importUsers, LEAVER } from './scenario/people.ts';
+import { beginImport, changePeople, importUsers, LEAVER } from './scenario/people.ts';
 import { changeObject, createRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
 import { transferTasks } from './scenario/tasks.ts';
-import { createNewsAndMail } from './scenario/told.ts';
+import { createNewsAndMail, sendChatMessages } from './scenario/told.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
 import { addToDumps } from './packDumps.ts';
 import { record } from './record.ts';
@@ -75,29 +75,34 @@ await changeObject(folder);
 first.pass(1);
 const office = await openOffice();
 await startWaitingRequests(office);
-await createBatches(office);
-await requestHandler(office);
 office.pass(3 * 60);
 await changePeople(office);
 office.pass(1);
 
+// Starts once more, because all sessions have expired.
+const last = await openOffice();
 const tokens: Record<string, string> = {};
 for (const { account } of company.people.filter((each) => each.account !== LEAVER))
-  tokens[account] = (await office.company.platform.as(account)).token;
+  tokens[account] = (await last.company.platform.as(account)).token;
 const readers = company.demo.accounts;
-await importUsers(office, tokens['admin'] ?? '');
+await importUsers(last, tokens['admin'] ?? '');
+await sendChatMessages(last);
+// From here on nothing runs the background work, so that the dump contains some of each kind.
+await createBatches(last);
+await requestHandler(last);
+await beginImport(last, tokens['admin'] ?? '');
 // Rows created after the upgrade must be newer than all rows of the dump.
-office.pass(1);
+last.pass(1);
 const dump = await sqlDump(pglite);
 const now = clock.now();
-const calls = await record(office.company.platform.app, {
+const calls = await record(last.company.platform.app, {
   tokens,
   readers,
   administrator: 'admin',
   repeated,
   unattached,
 });
-const afterwards = await continueCompany(office.company, { tokens, readers });
+const afterwards = await continueCompany(last.company, { tokens, readers });
 const recording: Recording = { now, tokens, readers, calls, afterwards };
 
 const texts: Readonly<Record<DumpPart, string>> = {

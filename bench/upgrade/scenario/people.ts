@@ -73,20 +73,22 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
   await platform.workflow.settle();
 }
 
-/**
- * Imports a file of users completely and starts a second import, which the server has not carried out yet; and proves
- * the identity of the administrator's session again.
- */
+/** Imports a file of users completely, and proves the identity of the administrator's session again. */
 export async function importUsers({ company: { platform } }: Office, token: string): Promise<void> {
   const { body } = await platform.with(token).post('/api-uaa/sessions/reauthenticate', { password: 'Ringi-2026' });
   if (body?.success !== true) throw new Error(`The proof was refused: ${JSON.stringify(body)}`);
-  const files = createUserImporter(platform, token);
-  const sheet = (account: string, name: string) =>
-    `account,name,email,department\n${account},${name},${account}@qingling.example,进修部\n`;
-  const { state, added } = await files.bringIn(sheet('heyi', '何毅'));
+  const { state, added } = await createUserImporter(platform, token).bringIn(toUserFile('heyi', '何毅'));
   if (state !== 'done' || added !== 1) throw new Error(`The import ended as ${state} with ${added} users.`);
-  await files.begin(sheet('luming', '陆鸣'));
 }
+
+/** Starts an import that the server has not carried out yet. */
+export async function beginImport({ company: { platform } }: Office, token: string): Promise<void> {
+  const outcome = await createUserImporter(platform, token).begin(toUserFile('luming', '陆鸣'));
+  if (outcome !== 'begun') throw new Error(`The import did not begin: ${outcome}`);
+}
+
+const toUserFile = (account: string, name: string) =>
+  `account,name,email,department\n${account},${name},${account}@qingling.example,进修部\n`;
 
 const HOUR = 3_600_000;
 const spelled = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,3 +1,6 @@
+import { bindAccount } from '#server/auth/session/externalAccounts.ts';
+import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
+import { createChatApp } from '#test/support/createChatApp.ts';
 import { NEWS, createNewsClient } from '#test/support/createNewsClient.ts';
 import type { Postbox } from '#test/support/postbox.ts';
 import type { Office } from './office.ts';
@@ -37,4 +40,23 @@ export async function createNewsAndMail(
   const starters = { kind: 'starters', people: [idOf('zhangwei'), idOf('gaofei')], groups: [] };
   const changed = (await admin.post(`${PROCESSES}/apply`, { key: 'loan', stamp, change: starters })).body;
   if (changed.data?.outcome !== 'saved') throw new Error(`Starters were refused: ${JSON.stringify(changed)}`);
+}
+
+/** Creates a message that a chat app took, one that it could not take yet, and one that no server has sent. */
+export async function sendChatMessages({ company, start, idOf, pass }: Office): Promise<void> {
+  const { database, clock } = company.platform;
+  const account = { tenant: '1', provider: 'wecom', openId: 'wecom-wangfang' } as const;
+  const person = { id: idOf('wangfang'), tenant: '1' };
+  await database.transaction((tx) =>
+    bindAccount(tx, { id: 'wecom-wangfang', account, person, language: 'en-US', now: clock.now() }),
+  );
+  for (const isReachable of [true, false]) {
+    await start('gaofei', 'leave');
+    const chat = createChatApp(async () => {
+      if (!isReachable) throw new Error('unreachable');
+    });
+    await sendToChatApps({ database: database.background, clock, chat });
+  }
+  pass(1);
+  await start('gaofei', 'leave');
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Provider } from '#domain/auth/provider.ts';
-import { fail } from '#domain/shared/result.ts';
 import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
 import { bindAccount, unbindUser } from '#server/auth/session/externalAccounts.ts';
-import type { ChatMessage, ChatProvider } from '#server/auth/session/chatProvider.ts';
+import type { ChatProvider } from '#server/auth/session/chatProvider.ts';
 import { chatDeliveries, sandboxMessages } from '#server/db/schema/chatAccounts.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
+import { createChatApp } from '#test/support/createChatApp.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
 onBothDatabases('chat app messages', (fresh) => {
@@ -83,14 +83,6 @@ onBothDatabases('chat app messages', (fresh) => {
     expect(await sent()).toEqual([]);
   });
 
-  /** A chat app whose sending the test controls. */
-  const slowApp = (send: (message: ChatMessage) => Promise<void>): ChatProvider => ({
-    authorizeAddress: () => '',
-    corpId: () => '',
-    accountOf: async () => fail('chat.noIdentity'),
-    agentConfig: () => ({ nonce: '', timestamp: '', signature: '' }),
-    send,
-  });
   const round = (chat: ChatProvider) => {
     const { database, clock } = company.platform;
     return sendToChatApps({ database: database.background, clock, chat });
@@ -100,7 +92,7 @@ onBothDatabases('chat app messages', (fresh) => {
     await bind('wangfang');
     await company.start(await company.person('zhangwei'), 'leave');
     const messages: string[] = [];
-    const app = slowApp(async ({ id }) => void messages.push(id));
+    const app = createChatApp(async ({ id }) => void messages.push(id));
     await Promise.all([round(app), round(app), round(app)]);
     expect(messages).toHaveLength(1);
   });
@@ -109,7 +101,7 @@ onBothDatabases('chat app messages', (fresh) => {
     await bind('wangfang');
     await company.start(await company.person('zhangwei'), 'leave');
     let tries = 0;
-    const broken = slowApp(async () => {
+    const broken = createChatApp(async () => {
       tries += 1;
       throw new Error('away');
     });

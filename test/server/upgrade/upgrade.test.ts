@@ -9,6 +9,7 @@ import { createFormMigration } from '#server/forms/records/moveFormBatch.ts';
 import { definitions } from '#server/db/schema/definitions.ts';
 import { people, sessions } from '#server/db/schema/identity.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
+import { peopleImports } from '#server/db/schema/imports.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
@@ -167,6 +168,18 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
 
       it('has states that match its events, and rows that match its states', () =>
         expectInvariants(company.platform.database));
+
+      it('finishes the import of users that was running', async () => {
+        const { sql } = company.platform.database;
+        const listImports = () =>
+          sql.select({ state: peopleImports.state, added: peopleImports.added }).from(peopleImports);
+        const before = await listImports();
+        if (name === newest) expect(before).toEqual([{ state: 'running', added: 0 }]);
+        await company.platform.workflow.settle();
+        expect(await listImports()).toEqual(before.map(() => ({ state: 'done', added: 1 })));
+        const imported = await sql.select().from(people).where(eq(people.account, 'luming'));
+        expect(imported.map(({ names }) => names)).toEqual(before.map(() => ({ 'zh-CN': '陆鸣' })));
+      });
 
       it('finishes every batch, starts every draft and decides every request to its end as before', async () => {
         const { afterwards } = dump.recording;
