@@ -95,7 +95,8 @@ async function createTableStatements(pglite: PGlite, table: string): Promise<rea
 async function insertsOf(pglite: PGlite, schema: 'public' | 'records', table: string): Promise<readonly string[]> {
   const { rows: columns } = await pglite.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
-     where table_schema = $2 and table_name = $1 and is_generated = 'NEVER' and column_name <> $3
+     where table_schema = $2 and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'
+       and column_name <> $3
      order by ordinal_position`,
     [table, schema, COUNTED_COLUMN],
   );

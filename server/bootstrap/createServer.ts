@@ -26,12 +26,13 @@ import { createApp } from '#server/http/createApp.ts';
 import { registerScim } from '#server/users/scim/scimRoutes.ts';
 import { createImportThread } from '#server/users/import/importThread.ts';
 import { createImportRound } from '#server/users/import/runImports.ts';
-import { createMailWorker, NO_MAIL_WORKER, type MailWorker } from '#server/notifications/mailWorker.ts';
 import { createMailServer } from '#server/notifications/mailServer.ts';
 import { mailRoutes } from '#server/notifications/mailRoutes.ts';
+import { createMailQueue } from '#server/notifications/sendMail.ts';
 import { throttle } from '#server/engine/throttle.ts';
+import { createParkedReport } from '#server/engine/workRound.ts';
 import { serveSandboxScript } from '#server/auth/chatSandbox/sandboxRoutes.ts';
-import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
+import { createChatQueue } from '#server/notifications/sendToChatApps.ts';
 import { DEFAULT_OFFBOARDING_GRACE_HOURS } from '#server/config/settings.ts';
 import type { ServerSettings } from './serverSettings.ts';
 import type { Database, Sql } from '#server/db/database.ts';
@@ -43,7 +44,6 @@ import { getHealth } from '#server/http/health.ts';
 export interface Platform {
   readonly app: FastifyInstance;
   readonly workflow: Workflow;
-  readonly mailing: MailWorker;
   readonly reload: Reload;
 }
 
@@ -53,7 +53,13 @@ export async function createServer(
   clock: ServerClock,
   settings: ServerSettings,
 ): Promise<Platform> {
-  const { definitions, report = () => undefined, leftHours = DEFAULT_OFFBOARDING_GRACE_HOURS } = settings;
+  const {
+    definitions,
+    address,
+    mail,
+    report = () => undefined,
+    leftHours = DEFAULT_OFFBOARDING_GRACE_HOURS,
+  } = settings;
   const ids = createIdSource(clock, database.place);
   const newId = () => ids.next();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
@@ -63,6 +69,7 @@ export async function createServer(
   const { vocabulary } = words;
   const auth = createAuth({ database, clock, tell }, settings, () => ({ tenant, accounts: words.administrators }));
   const { chat } = auth;
+  const background = { database: database.background, clock };
   const workflow = createWorkflow(
     database,
     clock,
@@ -73,7 +80,22 @@ export async function createServer(
       furtherWork: [
         throttle(clock, () => folder.follow()),
         () => importRound(),
-        ...(chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : []),
+        throttle(clock, createParkedReport(background, tell)),
+      ],
+      furtherQueues: [
+        ...(chat ? [createChatQueue({ ...background, chat })] : []),
+        ...(mail && address !== undefined
+          ? [
+              createMailQueue({
+                ...background,
+                newId: () => ids.next(),
+                mailer: createMailServer(mail),
+                address,
+                mail: words.mail,
+                tell,
+              }),
+            ]
+          : []),
       ],
     },
   );
@@ -102,20 +124,7 @@ export async function createServer(
     : undefined;
   const thread = createImportThread({ longestMs: settings.longestImportPlanMs });
   auth.issuers.prepare();
-  const { address, mail } = settings;
-  const mailing =
-    mail === undefined || address === undefined
-      ? NO_MAIL_WORKER
-      : createMailWorker({
-          database: database.background,
-          clock,
-          newId,
-          mailer: createMailServer(mail),
-          address,
-          mail: words.mail,
-          tell,
-        });
-  const hasMail = mailing !== NO_MAIL_WORKER;
+  const hasMail = mail !== undefined && address !== undefined;
   const files = createFiles({ ...context, ...workflow, nextId: newId }, settings.mostUnattached);
   const app = await createApp({
     ...settings,
@@ -127,7 +136,6 @@ export async function createServer(
         ...context,
         address,
         hasMail,
-        wakeMail: mailing.wake,
         hasCaptcha: settings.hasCaptcha ?? false,
         accounts: company.demo?.accounts ?? [],
         ...(settings.ssoSecret !== undefined && { ssoSecret: settings.ssoSecret }),
@@ -159,8 +167,7 @@ export async function createServer(
   cleanUpHourly(app, database, clock, CLEANUP_TASKS);
   workflow.keepWorking(app);
   playing?.start(app);
-  mailing.start(app);
   const threads = [files, thread, definitionsThread];
   app.addHook('onClose', () => Promise.all(threads.map((each) => each.close())).then(() => undefined));
-  return { app, workflow, mailing, reload: folder.reload };
+  return { app, workflow, reload: folder.reload };
 }

@@ -6,12 +6,13 @@ import type { Definitions } from '#server/company/load/loadDefinitions.ts';
 import { createDefinitionStore } from '#server/company/definitionStore.ts';
 import { createEmbeddedEngine } from '#server/engine/embeddedEngine.ts';
 import type { IdSource } from '#server/engine/idSource.ts';
-import { runDueWork } from '#server/engine/dueWork.ts';
+import { createRequestWork } from '#server/engine/dueWork.ts';
 import {
   returnReassignedTasks,
   reassignTasksOfDeactivatedUsers,
 } from '#server/engine/reassignTasksOfDeactivatedUsers.ts';
 import { createWorker, type WorkRound } from '#server/engine/worker.ts';
+import { createWorkRound } from '#server/engine/workRound.ts';
 import type { MayReadInstance, MayReadRecord } from '#server/files/fileRights.ts';
 import { createCompanyFileStore } from '#server/forms/records/companyFileStore.ts';
 import { deployFiles } from '#server/forms/records/deployFiles.ts';
@@ -31,7 +32,7 @@ import type { FileOperations } from '#server/files/fileUse.ts';
 import type { AdmitGuest } from '#server/files/guestFileRoutes.ts';
 import { admitGuestWithFiles } from '#server/workflow/invitations/guest.ts';
 import { findReadableInstance } from '#server/workflow/requests/access.ts';
-import { processBatches } from '#server/workflow/requests/batch/processBatches.ts';
+import { createBatchWork } from '#server/workflow/requests/batch/processBatches.ts';
 import { bpmRoutes } from './workflowRoutes.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { reportRoutes } from '#server/workflow/reports/reportRoutes.ts';
@@ -50,7 +51,7 @@ export interface Workflow {
   seed(tx: Sql, tenant: string, definitions: Omit<Definitions, 'company'>): Promise<void>;
   /** Signals that new background work may be due. */
   readonly wake: () => void;
-  /** Runs timers and handlers until the server closes. */
+  /** Runs background work until the server closes. */
   keepWorking(app: FastifyInstance): void;
   /** Runs all work that is due now. */
   settle(): Promise<void>;
@@ -60,6 +61,8 @@ export interface BackgroundSettings {
   /** Hours before the tasks of a deactivated user are reassigned. */
   readonly leftHours: number;
   readonly furtherWork?: readonly WorkRound[];
+  /** Work that runs beside that of requests. */
+  readonly furtherQueues?: readonly (readonly WorkRound[])[];
 }
 
 export function createWorkflow(
@@ -67,7 +70,7 @@ export function createWorkflow(
   clock: ServerClock,
   ids: IdSource,
   words: Pick<WorkflowContext, 'vocabulary' | 'categoryIds' | 'outgoing' | 'timeZone'>,
-  { leftHours, furtherWork = [] }: BackgroundSettings,
+  { leftHours, furtherWork = [], furtherQueues = [] }: BackgroundSettings,
 ): Workflow {
   const engine = createEmbeddedEngine({
     clock,
@@ -91,14 +94,15 @@ export function createWorkflow(
     },
   };
   const mover = createFormMigration(database.background, () => ids.next());
-  const worker = createWorker([
-    () => runDueWork(work),
+  const batches = createBatchWork({ ...deps, database: database.background });
+  const rounds = [
+    createWorkRound(work, 'process', [...createRequestWork(work), batches]),
     () => reassignTasksOfDeactivatedUsers(work, leftHours),
     () => returnReassignedTasks(work),
-    () => processBatches({ ...deps, database: database.background }),
     mover.turn,
     ...furtherWork,
-  ]);
+  ];
+  const worker = createWorker([rounds, ...furtherQueues]);
   return {
     answers: [
       ...bpmRoutes(deps),

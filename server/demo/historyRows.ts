@@ -11,7 +11,7 @@ import {
   type ParticipantRow,
   toRecordRows,
   toTaskRow,
-  toTimerRow,
+  toTimerWork,
   transferRows,
 } from '../engine/projection.ts';
 import { ID_FIELD } from '#server/forms/views/formView.ts';
@@ -126,7 +126,7 @@ export function toEngineRows({ outline: { definition }, steps, state, instance, 
     tasks: state === undefined ? [] : open.map((task) => toTaskRow(state, task, { tenant, definition: id, category })),
     closedTasks: toClosedTaskRows(steps).map((task) => ({ task, instance })),
     holders: state === undefined ? [] : open.flatMap((task) => toHolderRows(state, task, tenant)),
-    timers: state === undefined ? [] : state.timers.map((timer) => toTimerRow(state, timer)),
+    timers: state === undefined ? [] : state.timers.map((timer) => toTimerWork(state, timer, tenant)),
     participants: toParticipantRows(steps),
     transfers: toTransferRows(steps, tenant),
     notices: toNoticeRows(steps, tenant, offFlow),

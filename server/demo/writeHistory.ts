@@ -11,7 +11,9 @@ import { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
 import { agents, transfers } from '#server/db/schema/handover.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { events, instances, participants, records, followedRequests } from '#server/db/schema/requests.ts';
-import { closedTasks, holders, tasks, timers } from '#server/db/schema/openWork.ts';
+import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
+import { work } from '#server/db/schema/work.ts';
+import { toWorkRow } from '#server/db/work.ts';
 import type { Sql } from '#server/db/database.ts';
 import { createBatchRows } from './batchRows.ts';
 import { createSideRows, markOldAsRead } from './createSideRows.ts';
@@ -73,8 +75,8 @@ export async function writeHistory(
     flow.flatMap((each) => each.holders),
   );
   await insert(
-    timers,
-    flow.flatMap((each) => each.timers),
+    work,
+    flow.flatMap((each) => each.timers.map(toWorkRow)),
   );
   await insert(
     agents,

@@ -6,13 +6,16 @@ import { boardMessages, copies } from '#server/db/schema/copies.ts';
 import { favourites, shares } from '#server/db/schema/following.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
 import { batchStatements } from '#server/db/statements/batchStatements.ts';
 import { closeRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import { closeForms } from './writeDecision.ts';
 
-/** Deletes all rows of a request except its forms, which are only marked as deleted (contract requests 3 `del`). */
+/**
+ * Deletes all rows of a request except its forms, which are only marked as deleted (contract requests 3 `del`). Its
+ * timers and handlers were deleted with its tokens.
+ */
 export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise<void> {
   await closeRecordsOfRequest(tx, id, 'deleted');
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
@@ -20,8 +23,6 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
   for (const table of [
     tasks,
     closedTasks,
-    timers,
-    jobs,
     records,
     participants,
     events,

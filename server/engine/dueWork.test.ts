@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { jobs } from '../db/schema/openWork.ts';
+import { work } from '../db/schema/work.ts';
 import { prepareCompany } from '#test/support/prepareCompany.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
@@ -18,13 +18,16 @@ onBothDatabases('a handler', (fresh) => {
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
       formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
     });
-    await change(instId, { handler: 'gone' });
+    await name(instId, 'gone');
     return instId;
   }
-  const change = (instId: string, row: Partial<typeof jobs.$inferInsert>) =>
-    company.platform.database.sql.update(jobs).set(row).where(eq(jobs.instance, instId));
+  const ofInstance = (instId: string) => and(eq(work.kind, 'handler'), sql`${work.payload} ->> 'instance' = ${instId}`);
+  const change = (instId: string, row: object) =>
+    company.platform.database.sql.update(work).set(row).where(ofInstance(instId));
+  const name = (instId: string, handler: string) =>
+    change(instId, { payload: sql`${work.payload} || jsonb_build_object('handler', ${handler}::text)` });
   const jobOf = async (instId: string) =>
-    (await company.platform.database.sql.select().from(jobs).where(eq(jobs.instance, instId)))[0];
+    (await company.platform.database.sql.select().from(work).where(ofInstance(instId)))[0];
   /** Advances the clock and lets the worker run what is due. */
   const pass = async (milliseconds: number) => {
     company.platform.clock.advance(milliseconds);
@@ -56,7 +59,7 @@ onBothDatabases('a handler', (fresh) => {
   it('that succeeds on a retry continues its request and leaves no trace of its failures', async () => {
     const instId = await waiting();
     await pass(0);
-    await change(instId, { handler: HANDLER });
+    await name(instId, HANDLER);
     await pass(MINUTE);
     expect(await jobOf(instId)).toBeUndefined();
     const detail = await zhangwei.detail(instId);
@@ -66,7 +69,8 @@ onBothDatabases('a handler', (fresh) => {
 
   it('claimed by another worker is left to that worker until the lease ends', async () => {
     const instId = await waiting();
-    await change(instId, { handler: HANDLER, leasedUntil: company.platform.clock.now() + MINUTE });
+    await name(instId, HANDLER);
+    await change(instId, { leasedUntil: company.platform.clock.now() + MINUTE });
     await pass(MINUTE - 1);
     expect(await jobOf(instId)).toMatchObject({ attempts: 0 });
     await pass(1);

@@ -7,7 +7,8 @@ import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts
 import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '#server/db/schema/handover.ts';
 import type { instances, participants, records } from '#server/db/schema/requests.ts';
-import type { holders, tasks, timers } from '#server/db/schema/openWork.ts';
+import type { holders, tasks } from '#server/db/schema/openWork.ts';
+import type { NewWork } from '#server/db/schema/work.ts';
 import type { AttachedFile, RelatedRequest } from '#server/db/schema/requests.ts';
 import { selectSearchText } from './searchText.ts';
 
@@ -114,10 +115,11 @@ export function transferRows(
   });
 }
 
-export const toTimerRow = (
-  state: InstanceState,
+export const toTimerWork = (
+  { id: instance }: InstanceState,
   { id, dueAt }: InstanceState['timers'][number],
-): typeof timers.$inferInsert => ({ id, instance: state.id, dueAt });
+  tenant: string,
+): NewWork => ({ tenant, kind: 'timer', key: id, dueAt, payload: { instance } });
 
 export interface RecordAttachments {
   readonly files: readonly AttachedFile[];

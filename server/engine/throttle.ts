@@ -8,7 +8,8 @@ export function throttle(clock: ServerClock, work: WorkRound): WorkRound {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock.now();
-    if (now - last < INTERVAL_MS) return 0;
+    // A clock that was set back does not stop the work.
+    if (Math.abs(now - last) < INTERVAL_MS) return 0;
     last = now;
     return work();
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const INTERVAL_MS = 15_000;
 /**
- * Pause between two rounds that commands request, in milliseconds. A round runs about six queries, most of which find
+ * Pause between two rounds that commands request, in milliseconds. A round runs a few queries, most of which find
  * nothing.
  */
 const PAUSE_MS = 200;
@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
  */
 export type WorkRound = () => Promise<number>;
 
-/** Processes all kinds of due work, one round at a time. */
+/** Runs rounds of background work, one at a time in each queue. */
 export interface Worker {
   /** Requests a round because work may be due. Before the server listens, the call has no effect. */
   readonly wake: () => void;
@@ -24,7 +24,23 @@ export interface Worker {
   readonly start: (app: FastifyInstance) => void;
 }
 
-export function createWorker(kinds: readonly WorkRound[]): Worker {
+/** Each queue runs by itself, so that slow work delays only its own queue. */
+export function createWorker(queues: readonly (readonly WorkRound[])[]): Worker {
+  const loops = queues.map(createLoop);
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async settle() {
+      for (const loop of loops) await loop.settle();
+    },
+    start(app) {
+      for (const loop of loops) loop.start(app);
+    },
+  };
+}
+
+function createLoop(rounds: readonly WorkRound[]): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
   let restsUntil = 0;
@@ -37,7 +53,7 @@ export function createWorker(kinds: readonly WorkRound[]): Worker {
       isQueued = false;
       restsUntil = performance.now() + PAUSE_MS;
       // Yields to pending requests between two rounds.
-      while ((await runRound(kinds)) > 0) await setImmediate();
+      while ((await runRounds(rounds)) > 0) await setImmediate();
     });
     // A failed round is reported once; the next one starts anew.
     round = next.catch(() => undefined);
@@ -80,8 +96,8 @@ export function createWorker(kinds: readonly WorkRound[]): Worker {
   };
 }
 
-async function runRound(kinds: readonly WorkRound[]): Promise<number> {
+async function runRounds(rounds: readonly WorkRound[]): Promise<number> {
   let done = 0;
-  for (const work of kinds) done += await work();
+  for (const work of rounds) done += await work();
   return done;
 }

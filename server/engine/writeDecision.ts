@@ -9,7 +9,8 @@ import { formRows } from '#server/db/schema/formRows.ts';
 import { events, participants, records } from '#server/db/schema/requests.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
+import { work, type NewWork } from '#server/db/schema/work.ts';
 import { closeRecordsOfRequest, hasRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -23,6 +24,7 @@ import {
   type WriteStatement,
 } from '#server/db/statements/writeStatement.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { queueStatement } from '#server/db/work.ts';
 import { selectSearchText } from './searchText.ts';
 import { listNoticeRecipients } from './listNoticeRecipients.ts';
 import { getFollowerNotice, noticeRows } from './noticeRows.ts';
@@ -32,7 +34,7 @@ import {
   participantRows,
   toRecordRows,
   toTaskRow,
-  toTimerRow,
+  toTimerWork,
   transferRows,
   type ParticipantRow,
   type RecordAttachments,
@@ -90,8 +92,7 @@ export async function writeDecision(
       changed.flatMap((task) => transferRows(state, task, tenant, event.answers.now)),
       IGNORE_CONFLICT,
     ),
-    ...toTimerWrites(before, state),
-    ...toJobWrites(before, decided),
+    ...toWorkWrites(tenant, before, decided),
     ...insertStatement(records, toRecordRows(state, effects, tenant, attached)),
     ...toParticipantWrites(before, state, participantRows(state, changed, effects)),
     ...insertStatement(
@@ -199,43 +200,37 @@ const TASK_CHANGES = {
   token: sql`excluded.token`,
 };
 
-/** A rescheduled timer loses the lease of the worker that was processing it. */
-const RESCHEDULE_TIMER: ConflictHandling = {
-  shape: 'set anew',
-  say: (insert) =>
-    insert.onConflictDoUpdate({ target: timers.id, set: { dueAt: sql`excluded.due_at`, leasedUntil: null } }),
-};
-
-function toTimerWrites(before: InstanceState | undefined, state: InstanceState): readonly WriteStatement[] {
-  const { gone, changed } = diffById(before?.timers ?? [], state.timers);
-  const rows = changed.map((timer) => toTimerRow(state, timer));
-  return [...deleteStatement(timers.id, gone), ...insertStatement(timers, rows, RESCHEDULE_TIMER)];
-}
-
-function toJobWrites(
+/**
+ * Timers and handlers of a step. A job with a stored result needs no work: its result waits in the state until the
+ * request is resumed.
+ */
+function toWorkWrites(
+  tenant: string,
   before: InstanceState | undefined,
   { state, effects, event }: ExecutedCommand,
 ): readonly WriteStatement[] {
-  // A job with a stored result needs no row: its result waits in the state until the request is resumed.
-  const { gone } = diffById(
+  const timers = diffById(before?.timers ?? [], state.timers);
+  const jobs = diffById(
     before?.jobs ?? [],
     state.jobs.filter(({ result }) => result === undefined),
   );
-  const asked = effects.flatMap((effect) =>
+  const asked = effects.flatMap((effect): NewWork[] =>
     effect.kind === 'handlerAsked'
       ? [
           {
-            id: effect.job,
-            instance: state.id,
-            node: effect.node,
-            handler: effect.handler,
-            variables: effect.variables,
+            tenant,
+            kind: 'handler',
+            key: effect.job,
             dueAt: event.answers.now,
+            payload: { instance: state.id, node: effect.node, handler: effect.handler, variables: effect.variables },
           },
         ]
       : [],
   );
-  return [...deleteStatement(jobs.id, gone), ...insertStatement(jobs, asked)];
+  return [
+    ...deleteStatement(work.key, [...timers.gone, ...jobs.gone]),
+    ...queueStatement([...timers.changed.map((timer) => toTimerWork(state, timer, tenant)), ...asked]),
+  ];
 }
 
 /** Keeps the latest time at which a participant acted. */

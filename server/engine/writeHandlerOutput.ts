@@ -2,13 +2,13 @@ import type { Variables } from '#domain/expression/tree.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import { loadForms, writeForm } from '#server/forms/records/formStore.ts';
-import type { jobs } from '#server/db/schema/openWork.ts';
+import type { WorkItem } from '#server/db/schema/work.ts';
 import type { Sql } from '#server/db/database.ts';
 
 /** Writes the output variables of a handler into the forms that have a field of that name. */
 export async function writeHandlerOutput(
   tx: Sql,
-  { instance, node }: Pick<typeof jobs.$inferSelect, 'instance' | 'node'>,
+  { instance, node }: Pick<WorkItem<'handler'>['payload'], 'instance' | 'node'>,
   variables: Variables,
   { clock, newId }: { readonly clock: ServerClock; readonly newId: () => string },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { Sql, Statements } from '#server/db/database.ts';
+import { queueWork } from '#server/db/work.ts';
 import { people } from '#server/db/schema/identity.ts';
 import { mails, mailPreferences } from '#server/db/schema/mails.ts';
 import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
@@ -57,7 +58,8 @@ export async function buildDigest(deps: DigestDeps): Promise<number> {
         .returning({ id: notices.id });
       // Another server has processed these notices.
       if (told.length === 0) return 0;
-      await tx.insert(mails).values({ id, tenant, person, kind: 'told', at: now, dueAt: now });
+      await tx.insert(mails).values({ id, tenant, person, kind: 'told', at: now });
+      await queueWork(tx, [{ tenant, kind: 'mail', key: id, dueAt: now, payload: {} }]);
       return 1;
     });
   return made;

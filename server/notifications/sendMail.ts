@@ -1,83 +1,66 @@
-import { and, asc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { ServerClock } from '#server/config/serverClock.ts';
-import type { Sql, Statements } from '#server/db/database.ts';
+import type { WorkItem } from '#server/db/schema/work.ts';
+import type { Sql } from '#server/db/database.ts';
+import { completeWork, getRetryDelay, postponeWork } from '#server/db/work.ts';
 import { mails, type MailRow } from '#server/db/schema/mails.ts';
+import { throttle } from '#server/engine/throttle.ts';
+import type { WorkRound } from '#server/engine/worker.ts';
+import { createWorkRound, type WorkRoundDeps } from '#server/engine/workRound.ts';
 import type { CompanyMail } from '#server/company/companyMail.ts';
+import { buildDigest } from './buildDigest.ts';
 import type { MailServer, MailOutcome } from './mailServer.ts';
 import { createMail } from './createMail.ts';
 
-interface SendDeps {
-  readonly database: Statements;
-  readonly clock: ServerClock;
+interface MailDeps extends WorkRoundDeps {
+  readonly newId: () => string;
   readonly mailer: MailServer;
   readonly address: string;
-  readonly mail: CompanyMail;
+  readonly mail: () => CompanyMail;
   /** Writes a line to the server log. */
   readonly tell: (line: string) => void;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** How long a mail is reserved for one server; longer than the timeout of the mail server. */
-const LEASE_MS = 3 * MINUTE;
-const MAX_BACKOFF_MS = 60 * MINUTE;
+const DAY = 24 * 60 * 60_000;
 /** When an unsent mail is abandoned. Password links expire after the same time. */
 const MAX_RETRY_MS = 7 * DAY;
-const BATCH_SIZE = 20;
+
+/** Writes digests of notices and sends due mails one by one. A slow mail server delays nothing else. */
+export const createMailQueue = (deps: MailDeps): readonly WorkRound[] => [
+  throttle(deps.clock, () =>
+    buildDigest({ database: deps.database, newId: deps.newId, now: deps.clock.now(), mail: deps.mail() }),
+  ),
+  createWorkRound(deps, 'mail', [{ kind: 'mail', run: (item) => sendMail(deps, item) }]),
+];
 
 /**
- * Sends due mails one by one. If the mail server is unavailable, retries after one minute, two, four, up to an hour, so
- * no mail is lost; several servers share the rows by lease. @returns the number of mails that were sent or abandoned.
+ * If the mail server is unavailable, retries after one minute, two, four, up to an hour, so no mail is lost. A mail
+ * whose confirmation was lost is sent again with the same Message-ID.
  */
-export async function sendMail(deps: SendDeps): Promise<number> {
-  let done = 0;
-  for (let times = 0; times < BATCH_SIZE; times += 1) {
-    const row = await deps.database.transaction((tx) => leaseOne(tx, deps.clock.now()));
-    if (row === undefined) return done;
-    const outcome = await sendOne(deps, row);
-    // If the mail server is unavailable, the other mails would fail, too.
-    if (outcome === 'away') return done;
-    done += 1;
-  }
-  return done;
-}
-
-async function leaseOne(tx: Sql, now: Instant): Promise<MailRow | undefined> {
-  const [first] = await tx
-    .select()
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, now)))
-    .orderBy(asc(mails.dueAt), asc(mails.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (first === undefined) return undefined;
-  const [leased] = await tx
-    .update(mails)
-    .set({ dueAt: now + LEASE_MS, attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, first.id))
-    .returning();
-  return leased;
-}
-
-async function sendOne(deps: SendDeps, row: MailRow): Promise<MailOutcome['outcome'] | 'dropped'> {
+async function sendMail(deps: MailDeps, item: WorkItem): Promise<void> {
   const { database, clock, mailer, tell } = deps;
-  const facts = { now: clock.now(), address: deps.address, mail: deps.mail };
-  const written = await database.transaction((tx) => createMail(tx, row, facts));
-  const sent = written === undefined ? ({ outcome: 'dropped' } as const) : await mailer.send(written);
+  const facts = { now: clock.now(), address: deps.address, mail: deps.mail() };
+  const found = await database.transaction(async (tx) => {
+    const [row] = await tx.select().from(mails).where(eq(mails.id, item.key));
+    return row && { row, written: await createMail(tx, row, facts) };
+  });
+  const sent = found?.written === undefined ? ({ outcome: 'dropped' } as const) : await mailer.send(found.written);
   const fault = 'fault' in sent ? sent.fault : null;
-  await database.sql
-    .update(mails)
-    .set({ ...toNextState(sent.outcome, row, clock.now()), fault })
-    .where(eq(mails.id, row.id));
-  if (fault !== null) tell(`Mail ${row.id} was not sent: ${fault}`);
-  return sent.outcome;
+  await database.transaction(async (tx) => {
+    const state = found && toNextState(sent.outcome, found.row, clock.now());
+    if (state === 'waiting') await postponeWork(tx, item, clock.now() + getRetryDelay(1 + (found?.row.attempts ?? 0)));
+    else await completeWork(tx, item);
+    await tx
+      .update(mails)
+      .set({ state, fault, attempts: sql`${mails.attempts} + 1` })
+      .where(eq(mails.id, item.key));
+  });
+  if (fault !== null) tell(`Mail ${item.key} was not sent: ${fault}`);
 }
 
-function toNextState(outcome: MailOutcome['outcome'] | 'dropped', { at, attempts }: MailRow, now: Instant) {
-  if (outcome === 'sent' || outcome === 'dropped' || outcome === 'refused') return { state: outcome };
-  if (now - at > MAX_RETRY_MS) return { state: 'refused' as const };
-  return { dueAt: now + Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_BACKOFF_MS) };
+function toNextState(outcome: MailOutcome['outcome'] | 'dropped', { at }: MailRow, now: Instant): MailRow['state'] {
+  if (outcome === 'sent' || outcome === 'dropped' || outcome === 'refused') return outcome;
+  return now - at > MAX_RETRY_MS ? 'refused' : 'waiting';
 }
 
 /** Deletes finished mails after 30 days. */

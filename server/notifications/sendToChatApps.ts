@@ -1,68 +1,75 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { getNoticePath, getNoticeMessageKey } from '#server/workflow/requests/getNoticeMessageKey.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import { describeLeavers } from '#server/workflow/requests/describeLeavers.ts';
-import type { ServerClock } from '#server/config/serverClock.ts';
 import type { ChatMessage, ChatProvider } from '#server/auth/session/chatProvider.ts';
-import type { Sql, Statements } from '#server/db/database.ts';
+import type { Sql } from '#server/db/database.ts';
+import { completeWork, queueWork, retryWork } from '#server/db/work.ts';
 import { bindings, chatDeliveries } from '#server/db/schema/chatAccounts.ts';
 import { notices } from '#server/db/schema/notices.ts';
+import type { WorkItem } from '#server/db/schema/work.ts';
+import type { WorkRound } from '#server/engine/worker.ts';
+import { createWorkRound, type WorkRoundDeps } from '#server/engine/workRound.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 
-interface ChannelDeps {
-  readonly database: Statements;
-  readonly clock: ServerClock;
+interface ChannelDeps extends WorkRoundDeps {
   readonly chat: ChatProvider;
 }
 
-/** How long a notice is reserved for one worker, in milliseconds. After a crash it is free again. */
-const LEASE_MS = 60_000;
 const BATCH_SIZE = 20;
 const MAX_ATTEMPTS = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Sends notices to the chat apps of users: unread ones that are less than a day old and were created after the user
- * linked the app. Several processes share the rows by lease. @returns the number of notices taken.
- */
-export async function sendToChatApps({ database, clock, chat }: ChannelDeps): Promise<number> {
-  const taken = await database.transaction((tx) => leaseNotices(tx, clock.now()));
-  for (const notice of taken) await sendOne(database, clock, chat, notice);
-  return taken.length;
+/** Sends notices to the chat apps of users. A slow app delays nothing else. */
+export const createChatQueue = (deps: ChannelDeps): readonly WorkRound[] => [
+  () => deps.database.transaction((tx) => queueNotices(tx, deps.clock.now())),
+  createWorkRound(deps, 'chat', [{ kind: 'chat', run: (item) => sendNotice(deps, item) }]),
+];
+
+/** Queues each notice once per app. @returns the number of notices found */
+async function queueNotices(tx: Sql, now: Instant): Promise<number> {
+  const isQueued = and(eq(chatDeliveries.notice, notices.id), eq(chatDeliveries.provider, bindings.provider));
+  const found = await tx
+    .select({ notice: notices.id, provider: bindings.provider, tenant: notices.tenant })
+    .from(bindings)
+    .innerJoin(notices, isForApp(now))
+    .leftJoin(chatDeliveries, isQueued)
+    .where(isNull(chatDeliveries.notice))
+    .orderBy(asc(notices.at), asc(notices.id))
+    .limit(BATCH_SIZE);
+  if (found.length === 0) return 0;
+  const rows = found.map(({ notice, provider }) => ({ notice, provider, queuedAt: now }));
+  const queued = await tx.insert(chatDeliveries).values(rows).onConflictDoNothing().returning();
+  await queueWork(
+    tx,
+    queued.map(({ notice, provider }) => ({
+      tenant: found.find((row) => row.notice === notice)?.tenant ?? '',
+      kind: 'chat',
+      key: `${notice}.${provider}`,
+      dueAt: now,
+      payload: { notice, provider },
+    })),
+  );
+  return found.length;
 }
 
-type PendingDelivery = Awaited<ReturnType<typeof selectPendingDeliveries>>[number];
-
-async function leaseNotices(tx: Sql, now: Instant): Promise<readonly PendingDelivery[]> {
-  const rows = await selectPendingDeliveries(tx, now);
-  const leased: PendingDelivery[] = [];
-  for (const row of rows) {
-    const { notice, binding } = row;
-    const mine = await tx
-      .insert(chatDeliveries)
-      .values({ notice: notice.id, provider: binding.provider, leasedUntil: now + LEASE_MS, attempts: 1 })
-      .onConflictDoUpdate({
-        target: [chatDeliveries.notice, chatDeliveries.provider],
-        set: { leasedUntil: now + LEASE_MS, attempts: sql`${chatDeliveries.attempts} + 1` },
-        setWhere: and(isNull(chatDeliveries.sentAt), lte(chatDeliveries.leasedUntil, now)),
-      })
-      .returning({ notice: chatDeliveries.notice });
-    if (mine.length > 0) leased.push(row);
-  }
-  return leased;
-}
-
-const isFree = (now: Instant) =>
-  or(
-    isNull(chatDeliveries.notice),
-    and(isNull(chatDeliveries.sentAt), lte(chatDeliveries.leasedUntil, now), lt(chatDeliveries.attempts, MAX_ATTEMPTS)),
+/** Unread notices that are less than a day old and were created after the user linked the app. */
+const isForApp = (now: Instant) =>
+  and(
+    eq(notices.tenant, bindings.tenant),
+    eq(notices.person, bindings.person),
+    gt(notices.at, now - DAY),
+    sql`${notices.at} >= ${bindings.at}`,
+    isNull(notices.readAt),
   );
 
-const selectPendingDeliveries = (tx: Sql, now: Instant) =>
+type PendingDelivery = Awaited<ReturnType<typeof selectDelivery>>[number];
+
+const selectDelivery = (tx: Sql, { notice, provider }: WorkItem<'chat'>['payload'], now: Instant) =>
   tx
     .select({
       notice: notices,
@@ -72,42 +79,21 @@ const selectPendingDeliveries = (tx: Sql, now: Instant) =>
       status: instances.status,
     })
     .from(bindings)
-    .innerJoin(
-      notices,
-      and(
-        eq(notices.tenant, bindings.tenant),
-        eq(notices.person, bindings.person),
-        gt(notices.at, now - DAY),
-        sql`${notices.at} >= ${bindings.at}`,
-        isNull(notices.readAt),
-      ),
-    )
+    .innerJoin(notices, isForApp(now))
     .leftJoin(instances, eq(instances.id, notices.instance))
-    .leftJoin(
-      chatDeliveries,
-      and(eq(chatDeliveries.notice, notices.id), eq(chatDeliveries.provider, bindings.provider)),
-    )
-    .where(isFree(now))
-    .orderBy(asc(notices.at), asc(notices.id))
-    .limit(BATCH_SIZE);
+    .where(and(eq(notices.id, notice), eq(bindings.provider, provider)));
 
-/** If the app cannot be reached, the notice is retried after the lease has expired. */
-async function sendOne(
-  database: Statements,
-  clock: ServerClock,
-  chat: ChatProvider,
-  row: PendingDelivery,
-): Promise<void> {
-  const message = await createChatMessage(database.sql, row);
-  const isSent = await chat.send(message).then(
-    () => true,
-    () => false,
-  );
-  if (!isSent) return;
-  await database.sql
-    .update(chatDeliveries)
-    .set({ sentAt: clock.now() })
-    .where(and(eq(chatDeliveries.notice, row.notice.id), eq(chatDeliveries.provider, row.binding.provider)));
+/** If the app cannot be reached, the notice is retried. The app ignores a message it has received before. */
+async function sendNotice({ database, clock, chat }: ChannelDeps, item: WorkItem<'chat'>): Promise<void> {
+  const [row] = await selectDelivery(database.sql, item.payload, clock.now());
+  const failure =
+    row &&
+    (await chat.send(await createChatMessage(database.sql, row)).then(
+      () => undefined,
+      (error: unknown) => error,
+    ));
+  if (failure !== undefined && item.attempts < MAX_ATTEMPTS) await retryWork(database.sql, item, failure, clock.now());
+  else await completeWork(database.sql, item);
 }
 
 async function createChatMessage(
@@ -132,4 +118,4 @@ async function createChatMessage(
 
 /** Deletes deliveries of notices that are too old to be sent. */
 export const deleteOldDeliveries = (tx: Sql, now: Instant) =>
-  tx.delete(chatDeliveries).where(lt(chatDeliveries.leasedUntil, now - 2 * DAY));
+  tx.delete(chatDeliveries).where(lt(chatDeliveries.queuedAt, now - 2 * DAY));

@@ -7,7 +7,8 @@ import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { definitions } from '#server/db/schema/definitions.ts';
 import { events, instances, participants, records } from '#server/db/schema/requests.ts';
-import { holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import { holders, tasks } from '#server/db/schema/openWork.ts';
+import { work } from '#server/db/schema/work.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**
@@ -15,13 +16,16 @@ import type { Database } from '#server/db/database.ts';
  */
 export async function expectInvariants(database: Pick<Database, 'sql'>): Promise<void> {
   const charts = new Map((await database.sql.select().from(definitions)).map(({ id, loaded }) => [id, loaded.process]));
-  const [allParticipants, allTasks, allHolders, allTimers, allJobs] = [
+  const [allParticipants, allTasks, allHolders, allWork] = [
     await database.sql.select().from(participants),
     await database.sql.select().from(tasks),
     await database.sql.select().from(holders),
-    await database.sql.select().from(timers),
-    await database.sql.select().from(jobs),
+    await database.sql.select().from(work),
   ];
+  const workOf = (wanted: string, request: string) =>
+    allWork
+      .filter(({ kind, payload }) => kind === wanted && 'instance' in payload && payload.instance === request)
+      .map(({ key }) => ({ id: key }));
   for (const { id, definition, state, status, outcome } of await database.sql.select().from(instances)) {
     if (state === null) continue;
     const of = <Row extends { readonly instance: string }>(rows: readonly Row[]) =>
@@ -39,9 +43,10 @@ export async function expectInvariants(database: Pick<Database, 'sql'>): Promise
       if (['replied', 'locked', 'onHold'].includes(kept)) expect(members).toEqual([]);
       else if (assignee !== null) expect(members).toEqual([assignee]);
     }
-    expect(ids(of(allTimers))).toEqual(ids(state.timers));
-    expect(ids(of(allJobs))).toEqual(ids(state.jobs.filter(({ result }) => result === undefined)));
-    if (isEnded(state.status)) expect([...open, ...of(allTimers), ...of(allJobs)]).toEqual([]);
+    const [waiting, asked] = [workOf('timer', id), workOf('handler', id)];
+    expect(ids(waiting)).toEqual(ids(state.timers));
+    expect(ids(asked)).toEqual(ids(state.jobs.filter(({ result }) => result === undefined)));
+    if (isEnded(state.status)) expect([...open, ...waiting, ...asked]).toEqual([]);
     await expectReplayable(database, charts.get(definition), state);
   }
   const written = await database.sql.select({ id: records.id }).from(records);

@@ -45,7 +45,7 @@ export async function startDemoPlatform(
   const definitions = folder === undefined ? await loadDemoDefinitions() : await readDefinitions(folder);
   const isTemplate = folder === undefined && givenClock === undefined;
   const database = await openFresh(fresh, isTemplate);
-  const { app, workflow, mailing } = await createServer(database, clock, {
+  const { app, workflow } = await createServer(database, clock, {
     definitions,
     definitionsFolder: folder ?? DEMO_FOLDER,
     hasDemo: false,
@@ -58,7 +58,6 @@ export async function startDemoPlatform(
     clock,
     database,
     workflow,
-    mailing,
     as: async (account: string, password?: string) => clientOf(app, await logIn(app, account, password)),
     with: (token: string) => clientOf(app, token),
   };

@@ -1,5 +1,5 @@
 import { bindAccount } from '#server/auth/session/externalAccounts.ts';
-import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
+import { createChatQueue } from '#server/notifications/sendToChatApps.ts';
 import { createChatApp } from '#test/support/createChatApp.ts';
 import { NEWS, createNewsClient } from '#test/support/createNewsClient.ts';
 import type { Postbox } from '#test/support/postbox.ts';
@@ -16,7 +16,7 @@ export async function createNewsAndMail(
   { company, person, start, pass, idOf }: Office,
   postbox: Postbox,
 ): Promise<void> {
-  const { mailing, workflow } = company.platform;
+  const { workflow } = company.platform;
   const [admin, wangfang] = await company.people('admin', 'wangfang');
   const { told, read, save } = createNewsClient(() => admin);
   const canteen = await told({ keywords: 'lunch', expiresAt: '2027-12-31 18:00:00' });
@@ -31,9 +31,8 @@ export async function createNewsAndMail(
     postbox.be(mood);
     await start('gaofei', 'leave');
     await workflow.settle();
-    await mailing.settle();
     pass(10);
-    await mailing.settle();
+    await workflow.settle();
   }
 
   const { stamp } = (await admin.get(`${PROCESSES}/get?key=loan`)).body.data;
@@ -55,7 +54,7 @@ export async function sendChatMessages({ company, start, idOf, pass }: Office): 
     const chat = createChatApp(async () => {
       if (!isReachable) throw new Error('unreachable');
     });
-    await sendToChatApps({ database: database.background, clock, chat });
+    for (const round of createChatQueue({ database: database.background, clock, chat })) await round();
   }
   pass(1);
   await start('gaofei', 'leave');

@@ -18,6 +18,7 @@ import { groups, people } from '#server/db/schema/identity.ts';
 import { mails, type MailRow } from '#server/db/schema/mails.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import type { Sql } from '#server/db/database.ts';
+import { queueWork } from '#server/db/work.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { findCompanyName } from './companyName.ts';
@@ -32,7 +33,7 @@ export interface PasswordLinkDeps extends RedeemLinkDeps {
   readonly newId: () => string;
   /** Whether a mail server is configured. */
   readonly hasMail: boolean;
-  readonly wakeMail: () => void;
+  readonly wake: () => void;
   /** Limits how many passwords are hashed at a time and how many requests wait. */
   readonly inTurn: Queue;
 }
@@ -42,7 +43,7 @@ export interface PasswordLinkDeps extends RedeemLinkDeps {
  * (ADR 43).
  */
 export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute[] {
-  const { database, clock, passwordLogin, settings, address = '', newId, hasMail, wakeMail, inTurn, log } = deps;
+  const { database, clock, passwordLogin, settings, address = '', newId, hasMail, wake, inTurn, log } = deps;
   const take = createRedeemPasswordLink(deps);
 
   /** Creates a link for a user and invalidates the user's earlier links. */
@@ -71,7 +72,8 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
   ): Promise<void> => {
     await deletePasswordLinks(tx, [person.id]);
     const [at, id] = [clock.now(), newId()];
-    await tx.insert(mails).values({ ...mail, id, tenant: person.tenant, person: person.id, at, dueAt: at });
+    await tx.insert(mails).values({ ...mail, id, tenant: person.tenant, person: person.id, at });
+    await queueWork(tx, [{ tenant: person.tenant, kind: 'mail', key: id, dueAt: at, payload: {} }]);
   };
   const logMade = (
     tx: Sql,
@@ -152,7 +154,7 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
         }
         for (const { person } of mailed) await mailLink(tx, { person, kind: 'invitation', madeBy: caller.person.id });
         await logMade(tx, caller, mailed, 'invited');
-        wakeMail();
+        wake();
         return ok({ sent: mailed.length, leftOut });
       }),
     ),
@@ -186,7 +188,7 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
         const kind = isNew ? 'invitation' : 'reset';
         if (!byMail) return ok({ address, link: await linkFor(tx, row, kind, caller, language) });
         await mailLink(tx, { person, kind, madeBy: caller.person.id });
-        wakeMail();
+        wake();
         return ok({ address, link: null });
       }),
     ),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#application/formatting/language.ts';
 import type { Provider } from '#domain/auth/provider.ts';
 import { timestampColumn } from '../columns.ts';
@@ -43,20 +43,15 @@ export const chatTickets = pgTable(
   (table) => [index('chat_tickets_age').on(table.expiresAt)],
 );
 
-/** Notices that were sent or are being sent to a chat app; the row is the lease. */
+/** Notices that were queued for a chat app, so that each is queued once. */
 export const chatDeliveries = pgTable(
   'chat_deliveries',
   {
     notice: text().notNull(),
     provider: text().$type<Provider>().notNull(),
-    leasedUntil: timestampColumn().notNull(),
-    attempts: integer().notNull(),
-    sentAt: timestampColumn(),
+    queuedAt: timestampColumn().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.notice, table.provider] }),
-    index('chat_deliveries_age').on(table.leasedUntil),
-  ],
+  (table) => [primaryKey({ columns: [table.notice, table.provider] }), index('chat_deliveries_age').on(table.queuedAt)],
 );
 
 /** Login codes of the sandbox, which simulates the chat apps: valid once, for five minutes, in one tenant. */

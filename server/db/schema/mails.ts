@@ -4,8 +4,8 @@ import { timestampColumn } from '../columns.ts';
 import { people } from './identity.ts';
 
 /**
- * Queued and sent mails (ADR 46). `told`: a digest of all notices that refer to this row. `invitation` and `reset`: a
- * link that is created when the mail is sent, so that no secret is stored here.
+ * Queued and sent mails (ADR 46). A queued one has a row in `work`. `told`: a digest of all notices that refer to this
+ * row. `invitation` and `reset`: a link that is created when the mail is sent, so that no secret is stored here.
  */
 export const mails = pgTable(
   'mails',
@@ -20,15 +20,13 @@ export const mails = pgTable(
     /** User who requested the link. */
     madeBy: text(),
     at: timestampColumn().notNull(),
-    /** Time of the next attempt; during an attempt, the end of its lease. */
-    dueAt: timestampColumn().notNull(),
     attempts: integer().notNull().default(0),
     /** `dropped`: nothing was left to report. `refused`: the mail server rejected it permanently. */
     state: text().$type<'waiting' | 'sent' | 'dropped' | 'refused'>().notNull().default('waiting'),
     /** Last error of the mail server. */
     fault: text(),
   },
-  (table) => [index('mails_due').on(table.state, table.dueAt), index('mails_person').on(table.person)],
+  (table) => [index('mails_person').on(table.person)],
 );
 
 /** Mail preferences of users: language, whether they want mail, and quiet hours. */

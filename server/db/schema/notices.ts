@@ -37,7 +37,7 @@ export interface NoticeRule {
 
 /**
  * The outbox of notices, one row per user, written in the transaction of the command that causes them. Messages in the
- * app are read from it directly; mail and chat take rows under a lease, as timers are.
+ * app are read from it directly; mails and messages of chat apps are queued from it.
  */
 export const notices = pgTable(
   'notices',

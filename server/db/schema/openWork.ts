@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Variables } from '#domain/expression/tree.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import { timestampColumn } from '../columns.ts';
@@ -102,34 +101,6 @@ export const opinionDrafts = pgTable(
     at: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person, table.task] }), index('kept_opinions_task').on(table.task)],
-);
-
-/** Timers by due time. Until `leasedUntil` a worker is processing the timer. */
-export const timers = pgTable(
-  'timers',
-  {
-    id: text().primaryKey(),
-    instance: text().notNull(),
-    dueAt: timestampColumn().notNull(),
-    leasedUntil: timestampColumn(),
-  },
-  (table) => [index('timers_due').on(table.dueAt), index('timers_instance').on(table.instance)],
-);
-
-/** Jobs that run after the commit: a handler is called, and its result comes back as a command. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: text().primaryKey(),
-    instance: text().notNull(),
-    node: text().notNull(),
-    handler: text().notNull(),
-    variables: jsonb().$type<Variables>().notNull(),
-    attempts: integer().notNull().default(0),
-    dueAt: timestampColumn().notNull(),
-    leasedUntil: timestampColumn(),
-  },
-  (table) => [index('jobs_due').on(table.dueAt), index('jobs_instance').on(table.instance)],
 );
 
 /** Last serial number per prefix, such as LV-2026-0031. */

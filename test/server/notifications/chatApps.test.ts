@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Provider } from '#domain/auth/provider.ts';
-import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
+import { createChatQueue } from '#server/notifications/sendToChatApps.ts';
 import { bindAccount, unbindUser } from '#server/auth/session/externalAccounts.ts';
 import type { ChatProvider } from '#server/auth/session/chatProvider.ts';
-import { chatDeliveries, sandboxMessages } from '#server/db/schema/chatAccounts.ts';
+import { sandboxMessages } from '#server/db/schema/chatAccounts.ts';
 import { notices } from '#server/db/schema/notices.ts';
+import { work } from '#server/db/schema/work.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
 import { createChatApp } from '#test/support/createChatApp.ts';
 import { onBothDatabases } from '#test/support/database.ts';
@@ -83,9 +84,9 @@ onBothDatabases('chat app messages', (fresh) => {
     expect(await sent()).toEqual([]);
   });
 
-  const round = (chat: ChatProvider) => {
+  const round = async (chat: ChatProvider) => {
     const { database, clock } = company.platform;
-    return sendToChatApps({ database: database.background, clock, chat });
+    for (const work of createChatQueue({ database: database.background, clock, chat })) await work();
   };
 
   it('are sent once if two servers check at the same time', async () => {
@@ -97,7 +98,7 @@ onBothDatabases('chat app messages', (fresh) => {
     expect(messages).toHaveLength(1);
   });
 
-  it('are retried a minute later if the app cannot be reached, five times at most', async () => {
+  it('are retried after one minute, two and more if the app cannot be reached, five times at most', async () => {
     await bind('wangfang');
     await company.start(await company.person('zhangwei'), 'leave');
     let tries = 0;
@@ -105,13 +106,15 @@ onBothDatabases('chat app messages', (fresh) => {
       tries += 1;
       throw new Error('away');
     });
-    expect([await round(broken), await round(broken)]).toEqual([1, 0]);
-    for (let minute = 0; minute < 10; minute += 1) {
-      company.platform.clock.advance(60_001);
+    const triesByMinute: number[] = [];
+    for (let minute = 0; minute < 20; minute += 1) {
       await round(broken);
+      await round(broken);
+      triesByMinute.push(tries);
+      company.platform.clock.advance(60_000);
     }
-    expect(tries).toBe(5);
-    const [row] = await company.platform.database.sql.select().from(chatDeliveries);
-    expect(row).toMatchObject({ attempts: 5, sentAt: null });
+    expect(triesByMinute.filter((count, minute) => count !== triesByMinute[minute - 1])).toEqual([1, 2, 3, 4, 5]);
+    expect([1, 3, 7, 15].map((minute) => triesByMinute[minute])).toEqual([2, 3, 4, 5]);
+    expect(await company.platform.database.sql.select().from(work)).toEqual([]);
   });
 });

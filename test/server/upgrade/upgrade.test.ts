@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -12,7 +13,11 @@ import { formRows } from '#server/db/schema/formRows.ts';
 import { peopleImports } from '#server/db/schema/imports.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
+import { work, WORK_QUEUES } from '#server/db/schema/work.ts';
+import { createMailQueue } from '#server/notifications/sendMail.ts';
+import { createChatQueue } from '#server/notifications/sendToChatApps.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
+import { createChatApp } from '#test/support/createChatApp.ts';
 import { onBothEmptyDatabases, onOneEmptyDatabase } from '#test/support/database.ts';
 import { EXPENSES } from '#test/support/expenseObject.ts';
 import { createManualClock } from '#test/support/createManualClock.ts';
@@ -28,7 +33,10 @@ const OLD_COUNTED_DUMP = '2026-11-22-stand-ins';
 /** Parts that the first dumps do not contain, because these companies had none. */
 const OPTIONAL_PARTS: readonly Part[] = ['records', 'what is told'];
 /** Timeout in milliseconds for hundreds of calls: seconds alone, minutes when all tests run at once. */
-const UPGRADE_TIMEOUT_MS = 300_000;
+const UPGRADE_TIMEOUT_MS = 1_500_000;
+
+/** No quiet hours, whatever the time of the dump. */
+const MAIL = { language: 'zh-CN', timeZone: 'Asia/Shanghai', quiet: { from: 0, to: 0 } } as const;
 
 /*
  * A company continues with the current server where an older one stopped. test/fixtures/upgrade contains dumps of older
@@ -65,10 +73,35 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
       const mover = createFormMigration(company.platform.database.background, () => ids.next());
       mover.begin();
       while ((await mover.turn()) > 0);
-    });
+    }, UPGRADE_TIMEOUT_MS);
     afterAll(() => rm(dump.folder, { recursive: true }));
 
     describe('after the upgrade', { timeout: UPGRADE_TIMEOUT_MS }, () => {
+      it('sends the mails and chat messages that were waiting once, and has work of every kind', async () => {
+        const { database, clock } = company.platform;
+        const waiting = await database.sql.select().from(work);
+        const kinds = [...new Set(waiting.map(({ kind }) => kind))].sort();
+        if (name === newest) expect(kinds).toEqual(Object.keys(WORK_QUEUES).sort());
+        const sent: string[] = [];
+        const send = async ({ id }: { readonly id: string }) => void sent.push(id);
+        const deps = { database: database.background, clock };
+        const rounds = [
+          ...createChatQueue({ ...deps, chat: createChatApp(send) }),
+          ...createMailQueue({
+            ...deps,
+            newId: randomUUID,
+            mailer: { send: async (mail) => send(mail).then(() => ({ outcome: 'sent' })) },
+            address: 'https://ringi.qingling.example',
+            mail: () => MAIL,
+            tell: () => undefined,
+          }),
+        ];
+        for (const round of [...rounds, ...rounds]) await round();
+        const asked = waiting.filter(({ queue }) => queue !== 'process').map(({ key }) => key);
+        expect(sent).toEqual(expect.arrayContaining(asked));
+        expect(new Set(sent).size).toBe(sent.length);
+      });
+
       it.each(PARTS)('returns its %s as before', async (part) => {
         const { calls, tokens } = dump.recording;
         const asked = calls[part] ?? [];
@@ -185,6 +218,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
         const { afterwards } = dump.recording;
         expect(findDifferences(afterwards, await continueCompany(company, dump.recording), 'afterwards')).toEqual([]);
         for (const { status } of Object.values(afterwards.endings)) expect(['SUCCESS_END', 'CANCEL']).toContain(status);
+        expect(await company.platform.database.sql.select().from(work)).toEqual([]);
         await expectInvariants(company.platform.database);
       });
     });

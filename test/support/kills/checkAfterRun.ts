@@ -8,7 +8,7 @@ import { CLEANUP_TASKS } from '#server/jobs/cleanupTasks.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
 import { fileChunks, storedFiles, uploads } from '#server/db/schema/files.ts';
 import { idempotencyKeys } from '#server/db/schema/identity.ts';
-import { timers } from '#server/db/schema/openWork.ts';
+import { work } from '#server/db/schema/work.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Database } from '#server/db/database.ts';
 import { runCleanup } from '#server/jobs/cleanup.ts';
@@ -64,15 +64,15 @@ async function rememberedIn({ sql }: Database, { resent }: Traffic): Promise<num
   return answers.filter(({ person, key, at }) => at < (resent.get(`${person} ${key}`) ?? 0)).length;
 }
 
-/** Checks that every request moved only by timers has ended, and that no timer is overdue. */
+/** Checks that every request moved only by timers has ended, and that no background work is overdue. */
 async function unpaused({ sql }: Database, { starts }: Ledger, now: number): Promise<readonly string[]> {
   const paused = new Set([...starts].filter(([, { kind }]) => kind === 'pause').map(([id]) => id));
   const ended = await sql.select().from(instances).where(isNotNull(instances.endedAt));
   const open = paused.size - ended.filter(({ id, status }) => paused.has(id) && status === 'succeeded').length;
-  const overdue = await sql.select().from(timers).where(lt(timers.dueAt, now));
+  const overdue = await sql.select().from(work).where(lt(work.dueAt, now));
   return [
     ...(open > 0 ? [`${open} of ${paused.size} requests were left by their timers`] : []),
-    ...(overdue.length > 0 ? [`${overdue.length} timers are overdue`] : []),
+    ...overdue.map(({ kind, key }) => `background work is overdue: ${kind} ${key}`),
   ];
 }
 

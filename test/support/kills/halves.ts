@@ -12,8 +12,6 @@ type Reading = Pick<Database, 'sql'>;
 const OF_REQUESTS = [
   'tasks',
   'closed_tasks',
-  'timers',
-  'jobs',
   'records',
   'participants',
   'events',
@@ -25,7 +23,8 @@ const OF_REQUESTS = [
 ];
 /** Tables whose ids come from one source and must be unique. */
 const WITH_IDS = {
-  id: ['instances', 'records', 'notices', 'form_rows', 'form_changes', 'files', 'batches', 'timers', 'jobs', 'tasks'],
+  id: ['instances', 'records', 'notices', 'form_rows', 'form_changes', 'files', 'batches', 'tasks'],
+  key: [`(select key from work where kind in ('timer', 'handler')) work`],
   task: ['closed_tasks'],
   file: ['uploads'],
 };
@@ -39,6 +38,10 @@ const NEVER: Readonly<Record<string, string>> = {
          and not exists (select 1 from instances i where i.id = t.instance)`,
     ]),
   ),
+  'work of no request': `select key from work
+    where payload ? 'instance' and not exists (select 1 from instances where id = payload->>'instance')`,
+  'batches without work': `select distinct batch from batch_rows
+    where outcome = 'waiting' and not exists (select 1 from work where kind = 'batch-row' and key = batch)`,
   'holders of no task': 'select task from holders h where not exists (select 1 from tasks t where t.id = h.task)',
   'requests that wait for nothing': `select id from instances where status = 'running'
     and jsonb_array_length(state->'tasks') + jsonb_array_length(state->'timers') + jsonb_array_length(state->'jobs')

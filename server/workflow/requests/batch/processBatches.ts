@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { voteCodec } from '#contract/wire/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -6,60 +5,60 @@ import { fail, type Result } from '#domain/shared/result.ts';
 import { loadCaller } from '#server/directory/loadCaller.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { batches, batchRows } from '#server/db/schema/batches.ts';
+import type { WorkItem } from '#server/db/schema/work.ts';
 import type { Sql } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
+import { completeWork, LeaseLostError, postponeWork } from '#server/db/work.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { WorkKind } from '#server/engine/workRound.ts';
 import { createViewer } from '#server/engine/viewer.ts';
 import { decideOne } from './decideBatch.ts';
 
-/** Maximum number of rows per round, so that timers and handlers also run. */
-const BATCH_SIZE = 20;
-
 /**
- * Decides waiting tasks of batches in one transaction each. The result is written in the same transaction, so a batch
- * continues after a restart. Batches are interleaved, so that a small one does not wait for a large one, and other
- * requests run between two rows. @returns the number of rows processed.
+ * Decides the next waiting task of a batch. The batch then queues behind the others, so that a small one does not wait
+ * for a large one.
  */
-export async function processBatches(deps: WorkflowContext): Promise<number> {
-  const rows = await deps.database.sql
-    .select()
-    .from(batchRows)
-    .where(eq(batchRows.outcome, 'waiting'))
-    .orderBy(asc(batchRows.position), asc(batchRows.batch))
-    .limit(BATCH_SIZE);
-  for (const row of rows) {
-    await processRow(deps, row);
-    await setImmediate();
-  }
-  return rows.length;
-}
+export const createBatchWork = (deps: WorkflowContext): WorkKind => ({
+  kind: 'batch-row',
+  async run(item) {
+    try {
+      await deps.database.transaction((tx) => processNextRow(tx, deps, item));
+    } catch (error) {
+      if (error instanceof LeaseLostError || isDatabaseUnavailable(error)) throw error;
+      // The row fails, so that it does not block the following ones. The error is reported by the worker.
+      const failed = fail({ kind: 'serverFault', status: 500 } as const);
+      await deps.database.transaction((tx) => processNextRow(tx, deps, item, failed));
+      throw error;
+    }
+  },
+});
 
-type Row = typeof batchRows.$inferSelect;
-
-async function processRow(deps: WorkflowContext, row: Row): Promise<void> {
-  try {
-    await deps.database.transaction((tx) => decideRow(tx, deps, row));
-  } catch (error) {
-    // The row stays waiting until the database is available again.
-    if (isDatabaseUnavailable(error)) throw error;
-    // The row fails, so that it does not block the following ones. The error is reported by the worker.
-    await deps.database.transaction((tx) => write(tx, deps, row, fail({ kind: 'serverFault', status: 500 })));
-    throw error;
-  }
-}
-
-const rowOf = ({ batch, position }: Row) =>
-  and(eq(batchRows.batch, batch), eq(batchRows.position, position), eq(batchRows.outcome, 'waiting'));
-
-/** The row is skipped if another process has handled it or the batch was cancelled. */
-async function decideRow(tx: Sql, deps: WorkflowContext, row: Row): Promise<void> {
-  const [mine] = await tx
-    .select({ task: batchRows.task, batch: batches })
+/** The decision, its result and the lease are written together, so a batch continues after a restart. */
+async function processNextRow(
+  tx: Sql,
+  deps: WorkflowContext,
+  item: WorkItem,
+  known?: Result<null, Failure>,
+): Promise<void> {
+  const isWaiting = and(eq(batchRows.batch, item.key), eq(batchRows.outcome, 'waiting'));
+  const [next] = await tx
+    .select({ task: batchRows.task, position: batchRows.position, batch: batches })
     .from(batchRows)
     .innerJoin(batches, eq(batches.id, batchRows.batch))
-    .where(rowOf(row))
+    .where(isWaiting)
+    .orderBy(asc(batchRows.position))
+    .limit(1)
     .for('update', { of: batchRows });
-  if (mine !== undefined) await write(tx, deps, row, await decide(tx, deps, mine));
+  if (next === undefined) return completeWork(tx, item);
+  await postponeWork(tx, item, deps.clock.now());
+  const result = known ?? (await decide(tx, deps, next));
+  await tx
+    .update(batchRows)
+    .set({
+      doneAt: deps.clock.now(),
+      ...(result.ok ? { outcome: 'done' } : { outcome: 'failed', failure: result.error }),
+    })
+    .where(and(isWaiting, eq(batchRows.position, next.position)));
 }
 
 /** Checks the user's current permissions; a user who has left cannot decide. */
@@ -75,13 +74,3 @@ async function decide(
     opinion: batch.opinion,
   });
 }
-
-const write = (tx: Sql, { clock }: WorkflowContext, row: Row, result: Result<unknown, Failure>) =>
-  tx
-    .update(batchRows)
-    .set(
-      result.ok
-        ? { outcome: 'done', doneAt: clock.now() }
-        : { outcome: 'failed', failure: result.error, doneAt: clock.now() },
-    )
-    .where(rowOf(row));

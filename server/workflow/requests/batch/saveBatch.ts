@@ -10,6 +10,7 @@ import { batches, batchRows } from '#server/db/schema/batches.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import { tasks } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
+import { queueWork } from '#server/db/work.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { isReadable } from '../access.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -54,5 +55,6 @@ export async function saveBatch(
   await tx
     .insert(batchRows)
     .values(named.map((task, position) => ({ batch: id, position, ...(known.get(task) ?? { task }) })));
+  await queueWork(tx, [{ tenant, kind: 'batch-row', key: id, dueAt: clock.now(), payload: {} }]);
   return ok({ id });
 }

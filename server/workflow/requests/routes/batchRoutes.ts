@@ -12,6 +12,7 @@ import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
+import { queueWork } from '#server/db/work.ts';
 import { batches, batchRows } from '#server/db/schema/batches.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { listBatchTasks } from '../batch/listBatchTasks.ts';
@@ -60,6 +61,8 @@ export const batchRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       .update(batchRows)
       .set({ outcome: 'waiting', failure: null, doneAt: null })
       .where(and(eq(batchRows.batch, fields.id), eq(batchRows.outcome, 'failed')));
+    const { tenant } = viewer.caller;
+    await queueWork(tx, [{ tenant, kind: 'batch-row', key: fields.id, dueAt: deps.clock.now(), payload: {} }]);
     return ok(null);
   }),
   /** Deletes a batch, which stops it if it is still running. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchRows } from '#server/db/schema/batches.ts';
-import { jobs } from '#server/db/schema/openWork.ts';
+import { work } from '#server/db/schema/work.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { CONNECTION_LIMITS } from '#server/db/connectionLimits.ts';
@@ -121,19 +121,19 @@ onPostgres('while the database is unavailable', (open) => {
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
       formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
     });
-    relay.cutAfter('update "jobs"');
+    relay.cutAfter('update "work"');
     await expect(company.platform.workflow.settle()).rejects.toThrow();
     for (let absence = 0; absence < 6; absence += 1) {
       company.platform.clock.advance(60_000);
       relay.cutAfter('from "instances"');
       await company.platform.workflow.settle().catch(() => undefined);
     }
-    const job = await company.platform.database.sql.select().from(jobs).where(eq(jobs.instance, instId));
-    expect(job.map(({ attempts }) => attempts)).toEqual([0]);
+    const handlers = () => company.platform.database.sql.select().from(work).where(eq(work.kind, 'handler'));
+    expect((await handlers()).map(({ error }) => error)).toEqual([null]);
     company.platform.clock.advance(60_000);
     await company.platform.workflow.settle();
     expect((await zhangwei.detail(instId)).bpmInst.status).toBe('RUNNING');
-    expect(await company.platform.database.sql.select().from(jobs).where(eq(jobs.instance, instId))).toEqual([]);
+    expect(await handlers()).toEqual([]);
   });
 
   it('a batch waits, and decides each of its tasks once when the database is available again', async () => {

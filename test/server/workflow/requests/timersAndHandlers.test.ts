@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { prepareCompany } from '#test/support/prepareCompany.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { jobs, timers } from '#server/db/schema/openWork.ts';
+import { work, type WorkKindName } from '#server/db/schema/work.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';
 import { chart } from '#testing/chart.ts';
@@ -21,15 +21,19 @@ onBothDatabases('timers and handlers', (fresh) => {
     });
     return instId;
   };
-  const rows = (table: typeof jobs | typeof timers) =>
-    company.platform.database.sql.select({ id: table.id }).from(table);
+  const rows = (kind: WorkKindName) => company.platform.database.sql.select().from(work).where(eq(work.kind, kind));
+  const timersOf = (instId: string) =>
+    company.platform.database.sql
+      .select()
+      .from(work)
+      .where(sql`${work.payload} ->> 'instance' = ${instId}`);
 
   it('a handler runs after the decision is committed, and its result is stored in the form', async () => {
     const instId = await confirmed();
-    expect(await rows(jobs)).toHaveLength(1);
+    expect(await rows('handler')).toHaveLength(1);
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', curNode: '' });
     await company.platform.workflow.settle();
-    expect(await rows(jobs)).toHaveLength(0);
+    expect(await rows('handler')).toHaveLength(0);
     expect((await zhangwei.detail(instId)).formData?.data?.[0]?.data).toMatchObject({ employeeNo: 'QL00001' });
     expect((await zhangwei.detail(instId)).bpmInst.taskExecutors).toHaveLength(3);
   });
@@ -46,8 +50,6 @@ onBothDatabases('timers and handlers', (fresh) => {
   it('a timer is deleted with its task, and fires at its time and not before', async () => {
     const [early, late] = [await confirmed(), await confirmed()];
     await company.platform.workflow.settle();
-    const timersOf = (instId: string) =>
-      company.platform.database.sql.select({ id: timers.id }).from(timers).where(eq(timers.instance, instId));
     const [hepeng] = await company.people('hepeng');
     const task = await company.taskIn(early, hepeng);
     await hepeng.claim(task);
@@ -85,9 +87,7 @@ onBothDatabases('timers and handlers', (fresh) => {
     );
     const { instId } = await (await loggedIn()).start('pause', {});
     await pass(2 * DAY);
-    expect(await company.platform.database.sql.select().from(timers).where(eq(timers.instance, instId))).toHaveLength(
-      1,
-    );
+    expect(await timersOf(instId)).toHaveLength(1);
     await expectInvariants(company.platform.database);
   });
 
