@@ -1,5 +1,4 @@
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';

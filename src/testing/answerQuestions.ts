@@ -16,7 +16,8 @@ const isAsking = (answer: { readonly kind: string }): answer is PendingQuestions
 export type ResolvedResult<T> = Exclude<T, { readonly kind: 'asks' }>;
 
 /**
- * Calls the core (`decide`, `simulate`, `previewDecision`) again with the answers to its questions until it has no more.
+ * Calls the core (`decide`, `simulate`, `previewDecision`) again with the answers to its questions until it has no
+ * more.
  * @param ask calls the core with the people known so far
  * @param directory answers the questions
  * @returns the last answer of the core

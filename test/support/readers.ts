@@ -91,15 +91,13 @@ const reader =
     };
   };
 
+const none = async () => ok([]);
+const zero = async () => ok(0);
 const nobody = provide(
   AgentGateway,
   createPartialGateway<AgentGateway>('agents', { listRules: async () => ok(aPage([])) }),
 );
-const none = async () => ok([]);
-const noNews = provide(
-  NoticeGateway,
-  createPartialGateway<NoticeGateway>('notices', { countUnread: async () => ok(0) }),
-);
+const noNews = provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { countUnread: zero }));
 const noChanges = provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: none }));
 const request = (subject: string): InstanceDetail => ({
   instance: anInstance({ subject }),

@@ -9,8 +9,9 @@ export const withTimeZone = (
   timeZone === undefined ? calendar : { ...(calendar ?? DEFAULT_WORK_CALENDAR), timeZone };
 
 /**
- * Adds the company's calendar to a process with timers in working time, in months or at a date, or with a form that counts working
- * days. The calendar is part of the version, so that a replay uses the calendar of the original run (ADR 28).
+ * Adds the company's calendar to a process with timers in working time, in months or at a date, or with a form that
+ * counts working days. The calendar is part of the version, so that a replay uses the calendar of the original run
+ * (ADR 28).
  */
 export function attachCalendar(loaded: LoadedProcess, calendar: WorkCalendar | undefined): LoadedProcess {
   if (calendar === undefined) return loaded;

@@ -13,7 +13,7 @@ const ERA_OFFSETS: ReadonlyMap<string, number> = new Map([
 /** The name of an era and its year; the first one has a word of its own. */
 const ERA_YEAR = new RegExp(`^(${[...ERA_OFFSETS.keys()].join('|')}) ?(\u5143|0*[1-9]\\d{0,2})(?=[-/.\u5e74])`, 'iu');
 const DATE =
-  /^(\d{4})(?:[-/.]|\u5e74) ?(\d{1,2})(?:[-/.]|\u6708) ?(\d{1,2})[.\u65e5\u53f7\u865f]?(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/u;
+  /^(\d{4})[-/.\u5e74] ?(\d{1,2})[-/.\u6708] ?(\d{1,2})[.\u65e5\u53f7\u865f]?(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/u;
 
 /**
  * Parses a typed or pasted date with the year first: any digits and separators, Chinese and Japanese units, an era.

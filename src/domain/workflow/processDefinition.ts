@@ -78,8 +78,8 @@ export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>
  * @property ms of `after`: milliseconds from entering the node; of `afterWork`: milliseconds of working time in
  * addition to the working days.
  * @property instant of `at`: milliseconds since 1970.
- * @property expression of `atExpression`: returns milliseconds since 1970 or a date, in the time zone of the company unless it
- * names an offset from UTC.
+ * @property expression of `atExpression`: returns milliseconds since 1970 or a date, in the time zone of the company
+ * unless it names an offset from UTC.
  */
 export type TimerRule =
   | { readonly kind: 'after'; readonly ms: number; readonly months?: number }

@@ -66,7 +66,7 @@ function addMonthsInZone(zone: string, now: Instant, months: number): Instant {
 function parseInstant({ rules, definition }: Run, value: Value): Instant | undefined {
   const isDate = typeof value === 'string' && !/^\d+$/u.test(value);
   if (isDate && rules > 3) {
-    const [, local = value, offset] = /^(.+T.+)(Z|[+-]\d{2}:\d{2})$/u.exec(value) ?? [];
+    const [, local = value, offset] = /^([^T]+T[\d:.]+)(Z|[+-]\d{2}:\d{2})$/u.exec(value) ?? [];
     const wall = parseDate(local);
     if (wall === undefined) return undefined;
     if (offset === undefined) return toInstant(wall, getTimeZone(definition));
