@@ -5,7 +5,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import { timestampColumn } from '../columns.ts';
 
 /** The kinds of background work, each with the payload of its rows. */
-interface WorkPayloads {
+export interface WorkPayloads {
   /** Key: id of the timer. */
   readonly timer: { readonly instance: string };
   /** A service task handler, which runs after the commit. Key: id of the job. */

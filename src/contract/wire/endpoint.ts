@@ -66,6 +66,11 @@ export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
 export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown) &
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
+export interface EndpointHead<P, M> {
+  readonly policy: P;
+  readonly method: M;
+  readonly path: string;
+}
 type Ordinary = { readonly envelope: 'result' };
 type Entry = Pick<Endpoint, 'answer'> & Partial<Omit<Endpoint, 'policy' | 'method' | 'path'>>;
 
@@ -76,12 +81,7 @@ type Entry = Pick<Endpoint, 'answer'> & Partial<Omit<Endpoint, 'policy' | 'metho
 const createEntryFactory =
   <const P extends Policy>(policy: P) =>
   <const M extends Endpoint['method'], const E extends Entry>(method: M, path: string, entry: E) =>
-    ({ policy, method, path, envelope: 'result', ...entry }) as Head<P, M> & Omit<Ordinary, keyof E> & E;
-interface Head<P, M> {
-  readonly policy: P;
-  readonly method: M;
-  readonly path: string;
-}
+    ({ policy, method, path, envelope: 'result', ...entry }) as EndpointHead<P, M> & Omit<Ordinary, keyof E> & E;
 
 export const publicEndpoint = createEntryFactory('anyone');
 export const guestEndpoint = createEntryFactory('guest');

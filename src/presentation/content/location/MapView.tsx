@@ -7,7 +7,7 @@ import type { GeoPoint } from '#domain/location/coordinates.ts';
 // In a separate file, because most users never open a map.
 import styles from './map.css?url';
 
-interface MapViewProps {
+export interface MapViewProps {
   readonly name: string;
   readonly tiles: MapTiles;
   /** The centre of the map in the coordinate system of the tiles. */
