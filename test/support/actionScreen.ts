@@ -88,16 +88,16 @@ export async function openAction(
     ],
     session,
   );
-  await context.session.read();
+  await context.session.load();
   let isGone = false;
   const screen = new ActionViewModel(context, {
     action: ACTIONS[kind],
     target,
-    onGone: () => {
+    onTaskEnded: () => {
       isGone = true;
     },
   });
   await screen.submission.restore();
-  if (screen.action.waitsForSteps) await screen.readSteps();
+  if (screen.action.waitsForSteps) await screen.loadSteps();
   return { screen, context, drafts, sent, asked, isGone: () => isGone };
 }

@@ -19,7 +19,7 @@ export async function present<Content>(
   context: TestPageContext,
   id = '2',
 ): Promise<FeedContent> {
-  const read = await feed.read(context, id, new URLSearchParams());
+  const read = await feed.load(context, id, new URLSearchParams());
   if (!read.ok) throw new Error(read.error.kind);
   return feed.present(read.value, { t: say, language: 'en-US', now: NOON });
 }

@@ -106,12 +106,12 @@ const request = (subject: string): InstanceDetail => ({
   isTracked: false,
   mayTakeBack: false,
 });
-const feedOf = (read: () => Promise<Result<string, Failure>>): RequestFeed<string> => ({
+const feedOf = (load: () => Promise<Result<string, Failure>>): RequestFeed<string> => ({
   name: 'journal',
-  about: 'instId',
+  parameter: 'instId',
   back: 'myApplications',
-  instanceOf: () => '2',
-  read,
+  getInstance: () => '2',
+  load,
   present: () => ({ sections: [], actions: [] }),
 });
 /** The description of a feed page, provided like a port. */
@@ -197,7 +197,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
 };
 
 const nothing = () => undefined;
-const NOBODY_ASKS = { onDone: nothing, onGone: nothing, onFormInvalid: nothing, onOutdated: nothing };
+const NOBODY_ASKS = { onDone: nothing, onTaskEnded: nothing, onFormInvalid: nothing, onOutdated: nothing };
 
 /** Pages that load when they are opened or on demand; a form being filled is not reloaded. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
@@ -250,7 +250,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) => {
       const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
-      return { model, start: model.start, dispose: () => void model.leave() };
+      return { model, start: model.start, dispose: () => void model.saveInput() };
     },
     shown: ({ model }) => model.choice.next?.[0]?.name,
   }),
@@ -261,7 +261,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     }),
     provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) =>
-      new ActionViewModel(context, { action: ACTIONS.pend, target: taskActionContext(), onGone: () => undefined }),
+      new ActionViewModel(context, { action: ACTIONS.pend, target: taskActionContext(), onTaskEnded: () => undefined }),
     shown: ({ outlook }) => outlook?.opens[0]?.nodeName,
   }),
   'the link of a request': reader({

@@ -78,7 +78,7 @@ const sender =
       ],
       { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) },
     );
-    await context.session.read();
+    await context.session.load();
     const page = await open(context, send);
     await flushPromises();
     const answer = async (...[number, value]: Parameters<typeof server.answer>) => {
@@ -111,7 +111,7 @@ const startable = provide(InstanceGateway, fakeInstances({ getStartPage: async (
 
 const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => {
   const target = { kind: 'task', detail: aDetail() } as const;
-  const model = new ActionViewModel(context, { action: ACTIONS[kind], target, onGone: () => undefined });
+  const model = new ActionViewModel(context, { action: ACTIONS[kind], target, onTaskEnded: () => undefined });
   model.start();
   return {
     type: (opinion: string) => model.change({ opinion }),
@@ -132,7 +132,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
         forms: [],
         vote: 'agree',
         onDone: nothing,
-        onGone: nothing,
+        onTaskEnded: nothing,
         onFormInvalid: nothing,
         onOutdated: nothing,
       });
@@ -140,7 +140,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
       return {
         type: model.submission.change,
         press: model.submit,
-        leave: () => void model.leave(),
+        leave: () => void model.saveInput(),
       };
     },
   }),
@@ -210,9 +210,9 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
     open: async (context, send) => {
       const model = new ComposerViewModel(context, 'board.7', send, () => undefined);
       return {
-        type: model.write,
+        type: model.setText,
         press: model.send,
-        leave: () => void model.submission.keep(),
+        leave: () => void model.submission.saveDrafts(),
       };
     },
   }),

@@ -61,7 +61,7 @@ export async function openStart(
   await screen.loader.load();
   // Waits until the draft on the device has been read.
   for (let round = 0; round < 40; round += 1) await Promise.resolve();
-  await screen.lookAhead();
+  await screen.loadPreview();
   return { screen, sent, context, drafts };
 }
 export const title = (screen: StartViewModel): FieldViewModel => {

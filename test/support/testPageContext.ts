@@ -78,14 +78,14 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     lists: new ListCache(),
     counts: new BadgeCounts({ get, changes }),
     countList: async () => fail({ kind: 'notOffered' }),
-    asking: {
-      ask: async (page, params) => {
+    results: {
+      openForResult: async (page, params) => {
         opened.push([page, ...Object.values(params)].join(' '));
         return undefined;
       },
-      about: () => undefined,
-      answer: (page, answer) => void opened.push(['answer', page, JSON.stringify(answer)].join(' ')),
-      late: () => undefined,
+      getSubject: () => undefined,
+      returnResult: (page, answer) => void opened.push(['answer', page, JSON.stringify(answer)].join(' ')),
+      takeLateResult: () => undefined,
     },
     navigator: {
       open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')),

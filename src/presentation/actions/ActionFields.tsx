@@ -40,7 +40,7 @@ const ActionFieldInput = observer(function FieldOf({
           isSingle={field.isSingle === true}
           isOrdered={field.isOrdered?.(values, model.target) === true}
           people={values.people}
-          unavailable={findUnavailableUsers(kind, model.target, session.user?.id)}
+          unavailableReasons={findUnavailableUsers(kind, model.target, session.user?.id)}
           onChange={(people) => model.change({ people })}
         />
       );
@@ -66,7 +66,7 @@ const ActionFieldInput = observer(function FieldOf({
       return (
         <ChoiceField
           field={field}
-          options={model.optionsOf(field)}
+          options={model.getOptions(field)}
           chosen={values.choices[field.name]}
           onChoose={(value) => model.choose(field.name, value)}
         />

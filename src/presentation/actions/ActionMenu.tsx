@@ -13,24 +13,24 @@ import { MenuViewModel } from './MenuViewModel.ts';
 interface ActionMenuProps {
   readonly target: ActionTarget;
   /** Rows to omit because the page offers them elsewhere. */
-  readonly leaveOut?: readonly MenuName[];
+  readonly hiddenRows?: readonly MenuName[];
   /** Called for the rows that the page handles itself. */
   readonly onPress?: (press: Extract<ImmediateRow, 'release' | 'saveForm'>) => void;
   readonly onClose: () => void;
 }
 
 /** The menu of further actions on a task or a request. */
-export const ActionMenu = observer(function ActionMenu({ target, leaveOut = [], onPress, onClose }: ActionMenuProps) {
+export const ActionMenu = observer(function ActionMenu({ target, hiddenRows = [], onPress, onClose }: ActionMenuProps) {
   const { t } = useTranslation();
-  const model = useViewModel((context) => new MenuViewModel(context, target, leaveOut));
+  const model = useViewModel((context) => new MenuViewModel(context, target, hiddenRows));
   const { navigator } = usePageContext();
   const open = (to: PageAddress) => {
     onClose();
     navigator.open(to.page, to.params);
   };
   const presses: Readonly<Partial<Record<MenuName, () => void>>> = {
-    track: () => void model.track(),
-    favourite: () => void model.favourite(),
+    track: () => void model.toggleTracked(),
+    favourite: () => void model.toggleFavourite(),
     ...(onPress && {
       release: () => {
         onClose();

@@ -38,18 +38,18 @@ const ActionTargetPage = observer(function ActionTargetPage({
 }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new ActionTargetViewModel(context, task, action));
-  const { detail, failure, gone } = model;
-  if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
+  const { detail, failure, closedTask } = model;
+  if (detail && !failure && !closedTask) return <OpenAction model={model} detail={detail} />;
   return (
     <PageFrame title={t(action.label)} back="myTasks">
-      {gone ? (
+      {closedTask ? (
         <TaskEndedNotice model={model} />
       ) : failure ? (
         <ErrorState
           failure={failure}
           retry={() => void model.loader.load()}
-          isBusy={model.loader.isReading}
-          {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })}
+          isBusy={model.loader.isLoading}
+          {...(detail && { action: { label: t('task.seeRequest'), open: model.openInstance } })}
         />
       ) : (
         <Skeleton />
@@ -59,7 +59,7 @@ const ActionTargetPage = observer(function ActionTargetPage({
 });
 
 const OpenAction = observer(function OpenAction({
-  model: { action, history, isQuestionAway, loader, markGone },
+  model: { action, history, isQuestionUnavailable, loader, markEnded },
   detail,
 }: {
   readonly model: ActionTargetViewModel;
@@ -68,7 +68,7 @@ const OpenAction = observer(function OpenAction({
   const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel(
-    (context) => new ActionViewModel(context, { action, target: { kind: 'task', detail }, onGone: markGone }),
+    (context) => new ActionViewModel(context, { action, target: { kind: 'task', detail }, onTaskEnded: markEnded }),
   );
   const { activity, message, isRetry, missing } = model.submission;
   if (!model.isOpen)
@@ -80,7 +80,7 @@ const OpenAction = observer(function OpenAction({
   const bottom = (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <SendButton
-        verb={say(model.verb)}
+        label={say(model.submitLabel)}
         tone={action.tone ?? 'action'}
         isBusy={activity.isBusy}
         message={message}
@@ -94,7 +94,7 @@ const OpenAction = observer(function OpenAction({
     <PageFrame title={t(action.label)} back="myTasks" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">
         <RequestTitle of={detail} />
-        {isQuestionAway && <ChunkErrorNotice onRetry={() => void loader.load()} />}
+        {isQuestionUnavailable && <ChunkErrorNotice onRetry={() => void loader.load()} />}
         <HandoverNotice history={history} task={detail.task} />
         <ActionEffect model={model} />
         {action.kind === 'addSigners' && <SignersInOrder model={model} detail={detail} />}

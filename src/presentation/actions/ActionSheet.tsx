@@ -14,18 +14,18 @@ import { ActionViewModel } from './ActionViewModel.ts';
 interface ActionSheetProps {
   readonly action: Action;
   readonly target: ActionTarget;
-  readonly onGone: () => void;
+  readonly onTaskEnded: () => void;
 }
 
 /** Shows the form of an action in a sheet over the page of its task or request. */
-export const ActionSheet = observer(function ActionSheet({ action, target, onGone }: ActionSheetProps) {
+export const ActionSheet = observer(function ActionSheet({ action, target, onTaskEnded }: ActionSheetProps) {
   const { t } = useTranslation();
-  const model = useViewModel((context) => new ActionViewModel(context, { action, target, onGone }));
+  const model = useViewModel((context) => new ActionViewModel(context, { action, target, onTaskEnded }));
   const say = useMessageText();
   const { activity, message, isRetry, missing } = model.submission;
   const bottom = (
     <SendButton
-      verb={say(model.verb)}
+      label={say(model.submitLabel)}
       tone={action.tone ?? 'action'}
       isBusy={activity.isBusy}
       message={message}

@@ -12,14 +12,18 @@ import { ShareSheet } from './ShareSheet.tsx';
 interface ActionTargetSheetProps {
   readonly target: ActionTarget;
   readonly home: PageName;
-  readonly onGone: () => void;
+  readonly onTaskEnded: () => void;
 }
 
 /**
  * Shows the sheet named by the query parameter `do` over the page of a task or a request. Renders nothing for an
  * unknown action or one the user may not perform.
  */
-export const ActionTargetSheet = observer(function ActionTargetSheet({ target, home, onGone }: ActionTargetSheetProps) {
+export const ActionTargetSheet = observer(function ActionTargetSheet({
+  target,
+  home,
+  onTaskEnded,
+}: ActionTargetSheetProps) {
   const [query] = useSearchParams();
   const { navigator } = useAppContext();
   const {
@@ -36,6 +40,6 @@ export const ActionTargetSheet = observer(function ActionTargetSheet({ target, h
     ) : null;
   const action = findSheetAction(wanted);
   return action && may(action.kind) ? (
-    <ActionSheet key={action.kind} action={action} target={target} onGone={onGone} />
+    <ActionSheet key={action.kind} action={action} target={target} onTaskEnded={onTaskEnded} />
   ) : null;
 });

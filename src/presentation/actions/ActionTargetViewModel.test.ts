@@ -79,16 +79,16 @@ describe('the page of an action', () => {
       async () => ok([aRecord({ remark: 'Why so late?' })]),
     ];
     const { page } = await openPage('reply', asked, (id) => (answers.shift() ?? (async () => ok([])))(id));
-    expect([page.isQuestionAway, page.history, page.failure]).toEqual([true, [], undefined]);
+    expect([page.isQuestionUnavailable, page.history, page.failure]).toEqual([true, [], undefined]);
     await page.loader.load();
-    expect([page.isQuestionAway, page.history]).toMatchObject([false, [{ remark: 'Why so late?' }]]);
+    expect([page.isQuestionUnavailable, page.history]).toMatchObject([false, [{ remark: 'Why so late?' }]]);
   });
 
   it('leads to the result when the task has ended', async () => {
     const { page, context } = await openPage('transfer', async () => fail({ kind: 'taskGone', instance: '77' }));
     page.openInstance();
-    page.goOn();
-    expect([page.gone, context.opened]).toEqual([
+    page.openMyTasks();
+    expect([page.closedTask, context.opened]).toEqual([
       { kind: 'taskGone', instance: '77' },
       ['instanceDetail 77', 'myTasks'],
     ]);
@@ -96,8 +96,8 @@ describe('the page of an action', () => {
 
   it('keeps the link to the result when another user has handled the task first', async () => {
     const { page } = await openPage('transfer', async () => ok(aDetail()));
-    page.markGone();
-    expect([page.gone, page.instance]).toEqual([{ kind: 'taskGone', instance: '2' }, '2']);
+    page.markEnded();
+    expect([page.closedTask, page.instance]).toEqual([{ kind: 'taskGone', instance: '2' }, '2']);
   });
 });
 

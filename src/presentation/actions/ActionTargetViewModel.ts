@@ -17,7 +17,7 @@ interface TaskWithHistory {
   readonly detail: TaskDetail;
   readonly history: readonly HistoryRow[];
   /** Whether the question of a communication task could not be loaded. */
-  readonly isQuestionAway: boolean;
+  readonly isQuestionUnavailable: boolean;
 }
 
 /** Loads the task of an action page and checks whether the user may perform the action. */
@@ -26,17 +26,17 @@ export class ActionTargetViewModel implements ViewModel {
   readonly action: Action;
   readonly loader: Loader<TaskWithHistory, Failure | ClosedTaskFailure>;
   /** Set when the task was completed elsewhere while the user filled in the form. */
-  goneMeanwhile: ClosedTaskFailure | undefined = undefined;
+  endedMeanwhile: ClosedTaskFailure | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext, task: TaskId, action: Action) {
     this.#context = context;
     this.task = task;
     this.action = action;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(
       this,
-      { task: false, action: false, loader: false, goneMeanwhile: observableRef },
+      { task: false, action: false, loader: false, endedMeanwhile: observableRef },
       { autoBind: true },
     );
   }
@@ -47,12 +47,12 @@ export class ActionTargetViewModel implements ViewModel {
   get history(): readonly HistoryRow[] {
     return this.loader.value?.history ?? [];
   }
-  get isQuestionAway(): boolean {
-    return this.loader.value?.isQuestionAway ?? false;
+  get isQuestionUnavailable(): boolean {
+    return this.loader.value?.isQuestionUnavailable ?? false;
   }
-  get gone(): ClosedTaskFailure | undefined {
+  get closedTask(): ClosedTaskFailure | undefined {
     const { failure } = this.loader;
-    return this.goneMeanwhile ?? (failure?.kind === 'taskGone' ? failure : undefined);
+    return this.endedMeanwhile ?? (failure?.kind === 'taskGone' ? failure : undefined);
   }
   /** The load failure, or the refusal of the policy. */
   get failure(): Failure | undefined {
@@ -64,7 +64,7 @@ export class ActionTargetViewModel implements ViewModel {
     return refusal && { kind: 'refused', refusal };
   }
   get instance(): InstanceId | undefined {
-    return this.detail?.instance.id ?? this.gone?.instance;
+    return this.detail?.instance.id ?? this.closedTask?.instance;
   }
 
   /** Loads the task once and never refreshes it, so that the input stays unchanged. */
@@ -75,26 +75,26 @@ export class ActionTargetViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  markGone(): void {
-    this.goneMeanwhile = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
+  markEnded(): void {
+    this.endedMeanwhile = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
   }
   openInstance(): void {
     if (this.instance !== undefined)
       this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
-  goOn(): void {
+  openMyTasks(): void {
     this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
-  async #read(): Promise<Result<TaskWithHistory, Failure | ClosedTaskFailure>> {
+  async #load(): Promise<Result<TaskWithHistory, Failure | ClosedTaskFailure>> {
     const { get, session } = this.#context;
-    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
+    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.load()]);
     if (!found.ok) return found;
     const detail = found.value;
-    if (detail.task.kind !== 'communication') return ok({ detail, history: [], isQuestionAway: false });
+    if (detail.task.kind !== 'communication') return ok({ detail, history: [], isQuestionUnavailable: false });
     // The question of a communication task is part of the approval history.
     const history = await get(InstanceGateway).listHistory(detail.instance.id);
-    const { value, isAway } = toPagePart(history, this.history);
-    return ok({ detail, history: value, isQuestionAway: isAway });
+    const { value, isUnavailable } = toPagePart(history, this.history);
+    return ok({ detail, history: value, isQuestionUnavailable: isUnavailable });
   }
 }

@@ -29,14 +29,14 @@ const PREVIEW_DELAY_MS = 250;
 
 /** Stores only the opinion of the draft, as plain text. */
 const OPINION_DRAFT_FORMAT: DraftFormat<ActionValues> = {
-  toKept: ({ opinion }) => opinion,
-  fromKept: (kept) => ({ ...EMPTY_VALUES, opinion: typeof kept === 'string' ? kept : '' }),
+  toStored: ({ opinion }) => opinion,
+  fromStored: (kept) => ({ ...EMPTY_VALUES, opinion: typeof kept === 'string' ? kept : '' }),
 };
 
 interface ActionParams {
   readonly action: Action;
   readonly target: ActionTarget;
-  readonly onGone: () => void;
+  readonly onTaskEnded: () => void;
 }
 
 /** View model of one action: its input, the predicted effects and the missing input. A failure keeps the input. */
@@ -46,30 +46,30 @@ export class ActionViewModel implements ViewModel {
   readonly submission: Submission<ActionValues>;
   readonly #context: PageContext;
   readonly #steps: Loader<readonly StepChoice[]>;
-  readonly #answer: Loader<PreviewResult>;
+  readonly #preview: Loader<PreviewResult>;
   /** Resolves when the draft is restored and the steps are loaded. */
   #ready: Promise<unknown> = Promise.resolve();
-  readonly #pause = new Debounce(() => this.foresee(), PREVIEW_DELAY_MS);
+  readonly #debounce = new Debounce(() => this.loadPreview(), PREVIEW_DELAY_MS);
 
-  constructor(context: PageContext, { action, target, onGone }: ActionParams) {
+  constructor(context: PageContext, { action, target, onTaskEnded }: ActionParams) {
     this.#context = context;
     this.action = action;
     this.target = target;
     this.submission = new Submission(context, {
-      ...this.#keysOnDevice,
+      ...this.#storageKeys,
       initial: EMPTY_VALUES,
-      missing: () => this.#missing,
+      findMissing: () => this.#missing,
       explain: (failure) => this.#explain(failure),
-      onGone,
+      onTaskEnded,
     });
     this.#steps = new Loader(
       context,
       () => this.#stepField?.steps(context.get, target) ?? Promise.resolve(ok([])),
-      (answer) => !answer.ok && this.submission.say(failureMessage(answer.error)),
+      (answer) => !answer.ok && this.submission.setMessage(failureMessage(answer.error)),
     );
-    this.#answer = new Loader(
+    this.#preview = new Loader(
       context,
-      () => this.#askWhatWillHappen(),
+      () => this.#fetchPreview(),
       (answer) => !answer.ok && hasTaskEnded(answer.error) && this.submission.explain(answer.error),
     );
     makeAutoObservable(this, { action: false, target: false, submission: false }, { autoBind: true });
@@ -81,9 +81,11 @@ export class ActionViewModel implements ViewModel {
   get command(): UserCommand | Refusal {
     return this.action.command(this.values, this.target, this.#knownSteps);
   }
-  get verb(): Message {
-    const { verb } = this.action;
-    return typeof verb === 'string' ? { key: verb } : verb(this.values, this.target, this.#knownSteps);
+  get submitLabel(): Message {
+    const { submitLabel } = this.action;
+    return typeof submitLabel === 'string'
+      ? { key: submitLabel }
+      : submitLabel(this.values, this.target, this.#knownSteps);
   }
   /** The steps the user can choose from. Undefined until they are loaded. */
   get steps(): readonly StepChoice[] | undefined {
@@ -97,43 +99,43 @@ export class ActionViewModel implements ViewModel {
     return this.action.waitsForSteps !== true || this.steps !== undefined;
   }
   get outlook(): CommandPreview | undefined {
-    return this.#answer.failure ? undefined : this.#answer.value?.outlook;
+    return this.#preview.failure ? undefined : this.#preview.value?.outlook;
   }
 
   start(): void {
     this.#ready = Promise.all([this.submission.restore(), this.#stepField && this.#steps.start()]);
-    void this.#answer.start();
+    void this.#preview.start();
   }
   dispose(): void {
-    this.#pause.cancel();
+    this.#debounce.cancel();
     this.#steps.stop();
-    this.#answer.stop();
-    void this.submission.keep();
+    this.#preview.stop();
+    void this.submission.saveDrafts();
   }
 
   change(values: Partial<ActionValues>): void {
     this.submission.change({ ...this.values, ...values });
-    if (Object.keys(values).some((name) => name !== 'opinion')) this.#pause.ask();
+    if (Object.keys(values).some((name) => name !== 'opinion')) this.#debounce.schedule();
   }
   choose(name: string, value: string): void {
     this.change({ choices: { ...this.values.choices, [name]: value } });
   }
-  optionsOf({ options }: Extract<ActionField, { kind: 'choice' }>): readonly ActionOption[] {
+  getOptions({ options }: Extract<ActionField, { kind: 'choice' }>): readonly ActionOption[] {
     return typeof options === 'function' ? options(this.values, this.target, this.#knownSteps) : options;
   }
-  isAsked({ isAsked }: Extract<ActionField, { kind: 'step' }>): boolean {
-    return isAsked === undefined || isAsked(this.values, this.target, this.#knownSteps);
+  isFieldShown({ isShown }: Extract<ActionField, { kind: 'step' }>): boolean {
+    return isShown === undefined || isShown(this.values, this.target, this.#knownSteps);
   }
 
   /** Loads the steps to choose from, if the action has a step field. */
-  async readSteps(): Promise<void> {
+  async loadSteps(): Promise<void> {
     if (this.#stepField) await this.#steps.load();
   }
 
   /** Requests the effects of the current input. Clears them, without a request, while required input is missing. */
-  async foresee(): Promise<void> {
-    if (this.#foreseeable) await this.#answer.restart();
-    else this.#answer.clear();
+  async loadPreview(): Promise<void> {
+    if (this.#previewCommand) await this.#preview.reload();
+    else this.#preview.clear();
   }
 
   async submit(): Promise<void> {
@@ -156,7 +158,7 @@ export class ActionViewModel implements ViewModel {
   }
 
   /** Storage keys of the draft. They must stay the same across releases, so that drafts survive an upgrade. */
-  get #keysOnDevice() {
+  get #storageKeys() {
     const { action, target } = this;
     const id = target.kind === 'task' ? target.detail.task.id : getTargetInstanceId(target);
     const name = action.keepsOpinionOnly ? `${id}.${action.kind}` : `${action.kind}.${id}`;
@@ -183,7 +185,7 @@ export class ActionViewModel implements ViewModel {
   /** Message for missing input other than files, shown at the button. Also covers a refusal of the server preview. */
   get #missing(): Message | undefined {
     const { command } = this;
-    const { failure } = this.#answer;
+    const { failure } = this.#preview;
     const refusal =
       ('code' in command ? command : validateCommand(command, this.#actor)) ??
       (failure?.kind === 'refused' ? failure.refusal : undefined);
@@ -192,16 +194,16 @@ export class ActionViewModel implements ViewModel {
     return { key: missing ?? `${label}Missing` };
   }
 
-  async #askWhatWillHappen(): Promise<Result<PreviewResult>> {
+  async #fetchPreview(): Promise<Result<PreviewResult>> {
     await this.#ready;
-    const command = this.#foreseeable;
+    const command = this.#previewCommand;
     return command
       ? this.#context.get(CommandGateway).preview({ instance: getTargetInstanceId(this.target), command })
       : ok({ next: [] });
   }
 
   /** The command to preview. Undefined while required content is missing; a missing opinion does not matter. */
-  get #foreseeable(): UserCommand | undefined {
+  get #previewCommand(): UserCommand | undefined {
     const { command } = this;
     return 'code' in command || missingContentRefusal(command, this.#actor) ? undefined : command;
   }

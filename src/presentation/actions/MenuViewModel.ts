@@ -21,17 +21,17 @@ export class MenuViewModel implements ViewModel {
   /** Undefined until loaded or toggled. A response that arrives after a toggle does not overwrite it. */
   private knownFavourite: boolean | undefined = undefined;
   /** Rows to omit: offered elsewhere on the page, unsupported by the platform, or leading to an empty page. */
-  leaveOut: readonly MenuName[];
+  hiddenRows: readonly MenuName[];
   readonly #context: PageContext;
 
-  constructor(context: PageContext, target: ActionTarget, leaveOut: readonly MenuName[]) {
+  constructor(context: PageContext, target: ActionTarget, hiddenRows: readonly MenuName[]) {
     this.#context = context;
     this.target = target;
     this.isTracked = target.detail.isTracked;
-    this.leaveOut = [...leaveOut, 'changes', 'forwardDetail'];
+    this.hiddenRows = [...hiddenRows, 'changes', 'forwardDetail'];
     makeAutoObservable(
       this,
-      { target: false, tracking: false, favouring: false, leaveOut: observableRef },
+      { target: false, tracking: false, favouring: false, hiddenRows: observableRef },
       { autoBind: true },
     );
   }
@@ -46,21 +46,21 @@ export class MenuViewModel implements ViewModel {
 
   start(): void {
     const instance = getTargetInstanceId(this.target);
-    void this.read();
-    void this.#offer('changes', this.#context.get(BoardGateway).listChanges(instance));
-    void this.#offer('forwardDetail', this.#context.get(CopyGateway).listReaders(instance));
+    void this.load();
+    void this.#showUnlessEmpty('changes', this.#context.get(BoardGateway).listChanges(instance));
+    void this.#showUnlessEmpty('forwardDetail', this.#context.get(CopyGateway).listReaders(instance));
   }
   dispose(): void {
     // Pending responses need no cancellation: they only update this object.
   }
 
-  async read(): Promise<void> {
+  async load(): Promise<void> {
     const answer = await this.#context
       .get(FollowGateway)
       .isFavourite({ kind: 'instance', id: getTargetInstanceId(this.target) });
     runInAction(() => {
       if (answer.ok) this.knownFavourite ??= answer.value;
-      else if (answer.error.kind === 'notOffered') this.leaveOut = [...this.leaveOut, 'favourite'];
+      else if (answer.error.kind === 'notOffered') this.hiddenRows = [...this.hiddenRows, 'favourite'];
     });
   }
 
@@ -68,16 +68,16 @@ export class MenuViewModel implements ViewModel {
    * Adds a row if its page has content. Also adds it when loading failed, because the page then shows the failure
    * itself.
    */
-  async #offer(name: MenuName, rows: Promise<ReadResult<readonly unknown[]>>): Promise<void> {
+  async #showUnlessEmpty(name: MenuName, rows: Promise<ReadResult<readonly unknown[]>>): Promise<void> {
     const answer = await rows;
     const hasRows = answer.ok
       ? answer.value.length > 0 || (answer.leftOut ?? 0) > 0
       : answer.error.kind !== 'notOffered';
-    if (hasRows) runInAction(() => (this.leaveOut = this.leaveOut.filter((each) => each !== name)));
+    if (hasRows) runInAction(() => (this.hiddenRows = this.hiddenRows.filter((each) => each !== name)));
   }
 
   /** Never retried automatically, because the endpoint toggles. */
-  async track(): Promise<void> {
+  async toggleTracked(): Promise<void> {
     await this.#change(
       this.tracking,
       () => this.#context.get(FollowGateway).toggleTracked(getTargetInstanceId(this.target)),
@@ -86,7 +86,7 @@ export class MenuViewModel implements ViewModel {
       },
     );
   }
-  async favourite(): Promise<void> {
+  async toggleFavourite(): Promise<void> {
     const isFavourite = !this.isFavourite;
     await this.#change(
       this.favouring,

@@ -22,7 +22,7 @@ export const ShareSheet = observer(function ShareSheet({ instance, onClose }: Sh
   const model = useViewModel((context) => new ShareViewModel(context, instance.id));
   const {
     token,
-    loader: { failure, isReading, load },
+    loader: { failure, isLoading, load },
   } = model;
   const link =
     token === undefined ? '' : `${window.location.origin}${BASE_PATH}${buildPagePath('landing', { share: token })}`;
@@ -39,7 +39,7 @@ export const ShareSheet = observer(function ShareSheet({ instance, onClose }: Sh
       </Button>
       {mayHandOn && (
         <Button
-          look="line"
+          variant="line"
           icon={<Share size={18} aria-hidden />}
           disabled={link === ''}
           onClick={() => void navigator.share({ title: instance.subject, url: link }).catch(() => undefined)}
@@ -58,7 +58,7 @@ export const ShareSheet = observer(function ShareSheet({ instance, onClose }: Sh
       {...(failure ? {} : { bottom: buttons })}
     >
       {failure ? (
-        <ErrorState failure={failure} retry={() => void load()} isBusy={isReading} />
+        <ErrorState failure={failure} retry={() => void load()} isBusy={isLoading} />
       ) : (
         <div className="grid gap-4">
           <p className="rounded-card bg-action-tint px-4 py-3 text-14">{t('action.share.note')}</p>

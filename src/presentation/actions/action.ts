@@ -79,7 +79,7 @@ export type ActionField =
   | {
       readonly kind: 'amount';
       readonly label: (values: ActionValues) => TextKey | undefined;
-      readonly most: (values: ActionValues) => number;
+      readonly max: (values: ActionValues) => number;
     }
   | {
       readonly kind: 'step';
@@ -88,7 +88,7 @@ export type ActionField =
       /** Shown if there are no steps. */
       readonly none?: TextKey;
       readonly startsWithFirst?: true;
-      readonly isAsked?: FieldRule<boolean>;
+      readonly isShown?: FieldRule<boolean>;
     }
   /** `missing` is shown while the opinion is empty. The default is the key of the label with the suffix `Missing`. */
   | { readonly kind: 'opinion'; readonly label: TextKey; readonly missing?: TextKey; readonly opinionUse?: OpinionUse }
@@ -110,7 +110,7 @@ export interface Action {
   readonly page?: PageName;
   readonly label: TextKey;
   readonly icon: LucideIcon;
-  readonly verb: TextKey | FieldRule<Message>;
+  readonly submitLabel: TextKey | FieldRule<Message>;
   /** Describes what the action does in general. */
   readonly note: (target: ActionTarget) => TextKey;
   readonly tone?: ButtonTone;

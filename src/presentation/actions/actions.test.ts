@@ -23,7 +23,7 @@ describe('executing an action', () => {
 
   it('forward: sends the opinion with its attachments', async () => {
     const { screen, sent, context } = await openAction('forward', { target: ofRequest() });
-    screen.submission.attached?.uploads.take([new File(['x'], 'plan.pdf')]);
+    screen.submission.attached?.uploads.add([new File(['x'], 'plan.pdf')]);
     expect(screen.submission.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
     expect(screen.submission.missing).toEqual({ key: 'file.wait' });

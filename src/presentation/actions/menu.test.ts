@@ -13,7 +13,7 @@ import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
-const STATE = { isTracked: false, isFavourite: false, leaveOut: [] as readonly MenuName[] };
+const STATE = { isTracked: false, isFavourite: false, hiddenRows: [] as readonly MenuName[] };
 const RIGHTS = aDetail().rights;
 const INITIATOR = aUser();
 const NOTHING_TO_READ = [
@@ -182,7 +182,7 @@ describe('a tracked request', () => {
       logOut: async () => undefined,
       currentUser: async () => ok(MANAGER),
     });
-    await context.session.read();
+    await context.session.load();
     const menu = new MenuViewModel(context, taskActionContext(), []);
     const label = (name: MenuName) =>
       menu.groups.flatMap((group) => group.rows).find((row) => row.name === name)?.label;
@@ -196,10 +196,10 @@ describe('a tracked request', () => {
       toggleTracked: async () => ok((isTracked = !isTracked)),
       setFavourite: async () => ok(undefined),
     });
-    await menu.read();
+    await menu.load();
     expect([label('track'), label('favourite')]).toEqual(['action.track', 'action.unfavourite']);
-    await Promise.all([menu.track(), menu.track()]);
-    await menu.favourite();
+    await Promise.all([menu.toggleTracked(), menu.toggleTracked()]);
+    await menu.toggleFavourite();
     expect([label('track'), label('favourite'), context.messages.shown?.message]).toEqual([
       'action.untrack',
       'action.favourite',
@@ -213,7 +213,7 @@ describe('a tracked request', () => {
       toggleTracked: async () => ok(true),
       setFavourite: async () => ok(undefined),
     });
-    await Promise.all([menu.track(), menu.favourite()]);
+    await Promise.all([menu.toggleTracked(), menu.toggleFavourite()]);
     expect([label('track'), label('favourite')]).toEqual(['action.untrack', 'action.unfavourite']);
   });
 
@@ -221,7 +221,7 @@ describe('a tracked request', () => {
     const server = lateAnswers<Awaited<ReturnType<FollowGateway['isFavourite']>>>();
     const { menu, label } = await open({ isFavourite: server.ask, setFavourite: async () => ok(undefined) });
     menu.start();
-    await menu.favourite();
+    await menu.toggleFavourite();
     await server.answer(0, ok(false));
     expect(label('favourite')).toBe('action.unfavourite');
   });
@@ -231,7 +231,7 @@ describe('a tracked request', () => {
       isFavourite: async () => ok(false),
       toggleTracked: async () => fail({ kind: 'offline' }),
     });
-    await menu.track();
+    await menu.toggleTracked();
     expect([label('track'), context.messages.shown]).toMatchObject([
       'action.track',
       { message: { key: 'message.unanswered.offline' }, tone: 'warning' },
@@ -240,7 +240,7 @@ describe('a tracked request', () => {
 
   it('is omitted if the platform has no favorites', async () => {
     const { menu, label } = await open({ isFavourite: async () => fail({ kind: 'notOffered' }) });
-    await menu.read();
+    await menu.load();
     expect(label('favourite')).toBeUndefined();
   });
 });

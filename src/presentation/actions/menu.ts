@@ -108,14 +108,14 @@ const NEEDS_NOTE: ReadonlySet<MenuName> = new Set([
 export interface MenuState {
   readonly isTracked: boolean;
   readonly isFavourite: boolean;
-  readonly leaveOut: readonly MenuName[];
+  readonly hiddenRows: readonly MenuName[];
 }
 
 /** Returns the actions the user may currently perform on a task or a request, in groups. */
 export function buildMenu(target: ActionTarget, user: CurrentUser, state: MenuState): readonly MenuGroup[] {
   return GROUPS.flatMap((group) => {
     const rows = ROW_NAMES.filter((name) => GROUP_BY_ROW[name] === group)
-      .filter((name) => !state.leaveOut.includes(name) && isRelevantRow(name, target))
+      .filter((name) => !state.hiddenRows.includes(name) && isRelevantRow(name, target))
       .filter((name) => actionRefusal(target, user, requiredPermission(name)) === undefined)
       .map((name): MenuRow => {
         const to = rowAddress(name, target);

@@ -50,7 +50,7 @@ export const RETURN_ACTION: Action = {
   page: 'returnTask',
   label: 'task.return',
   icon: CornerUpLeft,
-  verb: taskRule(returnLabel, { key: 'task.return' }),
+  submitLabel: taskRule(returnLabel, { key: 'task.return' }),
   note: () => 'task.returnNote',
   tone: 'return',
   waitsForSteps: true,
@@ -75,7 +75,7 @@ export const RETURN_ACTION: Action = {
         return answer.ok ? answer : { ...ok([]), leftOut: 1 };
       },
       startsWithFirst: true,
-      isAsked: taskRule((values, detail, steps) => resolveSelection(values, detail, steps).target === 'node', false),
+      isShown: taskRule((values, detail, steps) => resolveSelection(values, detail, steps).target === 'node', false),
     },
     {
       kind: 'choice',

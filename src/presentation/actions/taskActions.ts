@@ -44,7 +44,7 @@ export const TASK_ACTIONS = {
     page: 'transfer',
     label: 'page.transfer',
     icon: Hand,
-    verb: 'action.transfer.verb',
+    submitLabel: 'action.transfer.verb',
     note: () => 'action.transfer.note',
     fields: [{ ...people, isSingle: true }, words],
     command: onTask(({ people: [to], opinion }, { task }) =>
@@ -60,7 +60,7 @@ export const TASK_ACTIONS = {
     page: 'retrieveTransfer',
     label: 'page.retrieveTransfer',
     icon: Undo2,
-    verb: 'action.retrieve.verb',
+    submitLabel: 'action.retrieve.verb',
     note: () => 'action.retrieve.note',
     fields: [words],
     command: onTask(({ opinion }, { task }) => ({ kind: 'retrieve', task: task.id, opinion })),
@@ -72,7 +72,7 @@ export const TASK_ACTIONS = {
     page: 'addSigners',
     label: 'page.addSigners',
     icon: UserPlus,
-    verb: 'action.addSigners.verb',
+    submitLabel: 'action.addSigners.verb',
     note: (target) => (isSequential(target) ? 'action.addSigners.noteAppended' : 'action.addSigners.noteParallel'),
     fields: [{ ...people, isOrdered: (_, target) => isSequential(target) }, words, files],
     // The platform supports adding signers in parallel or at the end. It announces no positions before or after the
@@ -95,7 +95,7 @@ export const TASK_ACTIONS = {
     page: 'communicate',
     label: 'page.communicate',
     icon: CircleHelp,
-    verb: 'action.communicate.verb',
+    submitLabel: 'action.communicate.verb',
     note: () => 'action.communicate.note',
     fields: [people, { kind: 'opinion', label: 'action.question' }, files],
     command: onTask(({ people: chosen, opinion }, { task }) => ({
@@ -113,7 +113,7 @@ export const TASK_ACTIONS = {
     page: 'replyQuestion',
     label: 'page.replyQuestion',
     icon: Reply,
-    verb: 'action.reply.verb',
+    submitLabel: 'action.reply.verb',
     note: () => 'action.reply.note',
     fields: [{ kind: 'opinion', label: 'action.answer' }, files],
     command: onTask(({ opinion }, { task }) => ({ kind: 'reply', task: task.id, opinion })),
@@ -124,7 +124,7 @@ export const TASK_ACTIONS = {
     page: 'circulate',
     label: 'page.circulate',
     icon: Eye,
-    verb: 'action.circulate.verb',
+    submitLabel: 'action.circulate.verb',
     note: () => 'action.circulate.note',
     fields: [
       { ...people, isOrdered: (values) => orderOf(values) === 'sequential' },
@@ -159,7 +159,7 @@ export const TASK_ACTIONS = {
       {
         kind: 'amount',
         label: (values) => AMOUNTS[measureOf(values)],
-        most: (values) =>
+        max: (values) =>
           measureOf(values) === 'percent'
             ? getMaxCompletionValue('percent', 0)
             : getMaxCompletionValue('count', Math.max(1, values.people.length)),
@@ -186,7 +186,7 @@ export const TASK_ACTIONS = {
     kind: 'cancelCirculation',
     label: 'action.cancelCirculation',
     icon: Undo2,
-    verb: 'action.cancelCirculation',
+    submitLabel: 'action.cancelCirculation',
     note: () => 'action.cancelCirculation.note',
     tone: 'return',
     fields: [],
@@ -197,7 +197,7 @@ export const TASK_ACTIONS = {
     kind: 'revokeCommunication',
     label: 'action.revokeCommunication',
     icon: Undo2,
-    verb: 'action.revokeCommunication.verb',
+    submitLabel: 'action.revokeCommunication.verb',
     note: () => 'action.revokeCommunication.note',
     tone: 'return',
     fields: [
@@ -223,7 +223,7 @@ export const TASK_ACTIONS = {
     page: 'delivery',
     label: 'page.delivery',
     icon: ArrowRight,
-    verb: 'action.jump.verb',
+    submitLabel: 'action.jump.verb',
     note: () => 'action.jump.note',
     tone: 'return',
     fields: [

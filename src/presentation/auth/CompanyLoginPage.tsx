@@ -21,20 +21,20 @@ export function CompanyLoginPage() {
   const [{ model, back }] = useState(() => {
     const came = takeOidcCallback(window.location, window.history);
     const made = new OidcSignIn({
-      back: came,
-      calls: async () => (await openContainer())(CompanyLoginGateway),
+      callback: came,
+      loadGateway: async () => (await openContainer())(CompanyLoginGateway),
       tokens,
       origin: window.location.origin,
-      goOn: (address) => {
+      openPage: (address) => {
         clearOidcCallback();
         void navigate(address, { replace: true });
       },
-      leave: openExternalLogin,
+      redirect: openExternalLogin,
     });
     return { model: made, back: came };
   });
   useEffect(() => {
-    void model.open();
+    void model.start();
   }, [model]);
   const state = useSyncExternalStore(model.subscribe, model.snapshot);
   if (back === undefined || state.step === 'asking') return <LoadingPage />;
@@ -43,16 +43,16 @@ export function CompanyLoginPage() {
     <WindowPage component="main" className="grid place-content-center">
       {state.step === 'linked' ? (
         <NoticeBox isHeading picture="done" title={t('companyLogin.linked')} advice={t('companyLogin.linked.note')}>
-          <Button onClick={() => model.toMe()}>{t('companyLogin.toMe')}</Button>
+          <Button onClick={() => model.openProfile()}>{t('companyLogin.toMe')}</Button>
         </NoticeBox>
       ) : (
-        <NoticeBox isHeading picture="broken" title={say(state.title)} advice={say(state.todo)}>
+        <NoticeBox isHeading picture="broken" title={say(state.title)} advice={say(state.advice)}>
           {back.key !== '' && (
-            <Button isBusy={state.isBusy} onClick={() => void model.again()}>
+            <Button isBusy={state.isBusy} onClick={() => void model.retry()}>
               {t('app.retry')}
             </Button>
           )}
-          <Button look="line" onClick={() => (isLink ? model.toMe() : model.toLogin())}>
+          <Button variant="line" onClick={() => (isLink ? model.openProfile() : model.openLogin())}>
             {t(isLink ? 'companyLogin.toMe' : 'companyLogin.otherWay')}
           </Button>
         </NoticeBox>

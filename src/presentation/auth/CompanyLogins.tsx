@@ -12,18 +12,18 @@ import { useMessageText } from '../ui/feedback/useMessageText.ts';
 import { openExternalLogin } from '../ui/navigation/openExternalLogin.ts';
 
 interface CompanyLoginsProps {
-  readonly wanted: string;
+  readonly returnUrl: string;
   /** Whether the password form is shown above. */
   readonly hasForm: boolean;
   /** Shows or hides the password form. */
-  readonly onForm: (isShown: boolean) => void;
+  readonly onToggleForm: (isShown: boolean) => void;
 }
 
 /** The company's identity providers, below the password form or instead of it. Renders nothing if there are none. */
-export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
+export function CompanyLogins({ returnUrl, hasForm, onToggleForm }: CompanyLoginsProps) {
   const { t } = useTranslation();
   const say = useMessageText();
-  const { ways, hasFailed, gateway, retry } = useLoginMethods(onForm);
+  const { ways, hasFailed, gateway, retry } = useLoginMethods(onToggleForm);
   const [leaving, setLeaving] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<Message | undefined>(undefined);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
     setLeaving(key);
     setProblem(undefined);
     const answer = await gateway()
-      .then((calls) => calls.startLogin(key, wanted))
+      .then((calls) => calls.startLogin(key, returnUrl))
       .catch(() => undefined);
     const away = answer?.ok === true ? openExternalLogin(answer.value) : false;
     if (away) return;
@@ -62,7 +62,7 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
       {ways.logins.map(({ key, name }) => (
         <Button
           key={key}
-          look={hasForm ? 'line' : 'fill'}
+          variant={hasForm ? 'line' : 'fill'}
           icon={<Building2 size={20} aria-hidden className="shrink-0" />}
           className="w-full"
           isBusy={leaving !== undefined}
@@ -75,7 +75,7 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
         {problem && <p className="rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse">{say(problem)}</p>}
       </div>
       {ways.isPasswordOff && (
-        <Button look="bare" className="text-14 justify-self-center" onClick={() => onForm(!hasForm)}>
+        <Button variant="bare" className="text-14 justify-self-center" onClick={() => onToggleForm(!hasForm)}>
           {t(hasForm ? 'companyLogin.withoutPassword' : 'companyLogin.forAdministrators')}
         </Button>
       )}
@@ -88,7 +88,7 @@ const isTemporary = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'serverFault' || kind === 'unavailable';
 
 /** Loads the login methods in the current language. */
-function useLoginMethods(onForm: CompanyLoginsProps['onForm']) {
+function useLoginMethods(onForm: CompanyLoginsProps['onToggleForm']) {
   const { openContainer, preferences } = useAppContext();
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);

@@ -12,7 +12,7 @@ interface LoginCodeProps {
 }
 
 /** The CAPTCHA of the login, with a waiting time as an accessible alternative (ADR 36). */
-export function LoginCode({ form, picture: { address, letters, isSkipped }, issue }: LoginCodeProps) {
+export function LoginCode({ form, picture: { address, answer, isSkipped }, issue }: LoginCodeProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-2">
@@ -28,8 +28,8 @@ export function LoginCode({ form, picture: { address, letters, isSkipped }, issu
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={8}
-                value={letters}
-                onChange={(event) => form.readLetters(event.target.value)}
+                value={answer}
+                onChange={(event) => form.setCaptchaAnswer(event.target.value)}
               />
               <img
                 key={address}
@@ -43,14 +43,14 @@ export function LoginCode({ form, picture: { address, letters, isSkipped }, issu
                 icon={RefreshCw}
                 name={t('login.code.another')}
                 tone="action"
-                onClick={() => void form.showAnother()}
+                onClick={() => void form.loadNextCaptcha()}
               />
             </span>
           )}
         </Field>
       )}
       <label className="flex min-h-11 items-center gap-3 text-14">
-        <ChoiceMark isChosen={isSkipped} onChange={(isChosen) => form.skipPicture(isChosen)} />
+        <ChoiceMark isChosen={isSkipped} onChange={(isChosen) => form.setCaptchaSkipped(isChosen)} />
         <span>
           {t('login.code.skip')}
           {isSkipped && <span className="block text-soft">{t('login.code.skipNote')}</span>}

@@ -32,17 +32,17 @@ function loginWith(
       logOut: async () => undefined,
       currentUser: async () => fail({ kind: 'offline' }),
     }),
-    codes: async () => ({
+    captcha: async () => ({
       isRequired: async () => ok(isAsked),
       getPictureUrl: async (picture) => ok(`/code/${picture}`),
     }),
-    device: async () => 'phone',
-    fresh: async () => `${(numbers += 1)}`.repeat(32),
-    tenant: () => '1',
-    remembered: () => remembered,
-    remember: (account) => void done.push(`remembered ${account}`),
-    keepToken: (bearer) => void done.push(`kept ${bearer}`),
-    enter: () => void done.push('entered'),
+    getDeviceId: async () => 'phone',
+    createId: async () => `${(numbers += 1)}`.repeat(32),
+    getTenant: () => '1',
+    getRememberedAccount: () => remembered,
+    rememberAccount: (account) => void done.push(`remembered ${account}`),
+    storeToken: (bearer) => void done.push(`kept ${bearer}`),
+    onLoggedIn: () => void done.push('entered'),
   });
   return { form, done, sent };
 }
@@ -104,14 +104,14 @@ it('reports why the login was refused, keeps the input, and can be retried', asy
 it('fails as offline when its adapters do not load', async () => {
   const form = new LoginForm({
     gateway: () => Promise.reject(new Error('no chunk')),
-    codes: () => Promise.reject(new Error('no chunk')),
-    device: async () => 'phone',
-    fresh: async () => '',
-    tenant: () => undefined,
-    remembered: () => undefined,
-    remember: () => {},
-    keepToken: () => {},
-    enter: () => {},
+    captcha: () => Promise.reject(new Error('no chunk')),
+    getDeviceId: async () => 'phone',
+    createId: async () => '',
+    getTenant: () => undefined,
+    getRememberedAccount: () => undefined,
+    rememberAccount: () => {},
+    storeToken: () => {},
+    onLoggedIn: () => {},
   });
   form.typeAccount('a');
   form.typePassword('b');
@@ -162,7 +162,7 @@ describe('with a CAPTCHA', () => {
   afterEach(() => void vi.useRealTimers());
   const asking = async (answer: Parameters<typeof loginWith>[0]) => {
     const screen = loginWith(answer, { isAsked: true });
-    await screen.form.prepare();
+    await screen.form.checkCaptcha();
     screen.form.typeAccount('a');
     screen.form.typePassword('b');
     return screen;
@@ -170,11 +170,11 @@ describe('with a CAPTCHA', () => {
 
   it('asks once whether one is needed, and shows it under an id shorter than a device id', async () => {
     const { form } = loginWith(async () => ok('t'), { isAsked: true });
-    await Promise.all([form.prepare(), form.prepare()]);
+    await Promise.all([form.checkCaptcha(), form.checkCaptcha()]);
     expect(form.state.picture).toEqual({
-      number: '1'.repeat(16),
+      id: '1'.repeat(16),
       address: `/code/${'1'.repeat(16)}`,
-      letters: '',
+      answer: '',
       isSkipped: false,
     });
   });
@@ -182,17 +182,17 @@ describe('with a CAPTCHA', () => {
   it('requires the text of the picture, and sends it with its id', async () => {
     const { form, sent } = await asking(async () => ok('t'));
     await form.submit();
-    expect([form.state.issues, sent]).toEqual([{ letters: 'login.code.missing' }, []]);
-    form.readLetters('ab3x');
+    expect([form.state.issues, sent]).toEqual([{ captchaAnswer: 'login.code.missing' }, []]);
+    form.setCaptchaAnswer('ab3x');
     await form.submit();
     expect(sent[0]).toMatchObject({ device: 'phone', code: { picture: '1'.repeat(16), letters: 'ab3x' } });
   });
 
   it('shows another picture after each failure, and keeps the account', async () => {
     const { form } = await asking(async () => fail({ kind: 'rejectedByServer', message: '用户名或密码错误' }));
-    form.readLetters('ab3x');
+    form.setCaptchaAnswer('ab3x');
     await form.submit();
-    expect(form.state).toMatchObject({ account: 'a', picture: { number: '2'.repeat(16), letters: '' } });
+    expect(form.state).toMatchObject({ account: 'a', picture: { id: '2'.repeat(16), answer: '' } });
   });
 
   const WAIT = fail({ kind: 'refused', refusal: { code: 'login.wait', values: { seconds: 20 } } } as const);
@@ -201,7 +201,7 @@ describe('with a CAPTCHA', () => {
     const answers: Result<string, Failure>[] = [WAIT, ok('t')];
     const { form, sent, done } = await asking(async () => answers.shift() ?? WAIT);
     vi.useFakeTimers();
-    form.skipPicture(true);
+    form.setCaptchaSkipped(true);
     const submitted = form.submit();
     await vi.advanceTimersByTimeAsync(19_000);
     expect(form.state).toMatchObject({ isBusy: true, refusal: { key: 'login.waiting', values: { seconds: 20 } } });
@@ -214,7 +214,7 @@ describe('with a CAPTCHA', () => {
   it('stops waiting when other input is made', async () => {
     const { form, sent } = await asking(async () => WAIT);
     vi.useFakeTimers();
-    form.skipPicture(true);
+    form.setCaptchaSkipped(true);
     const submitted = form.submit();
     await vi.advanceTimersByTimeAsync(5000);
     form.typeAccount('c');
@@ -226,7 +226,7 @@ describe('with a CAPTCHA', () => {
   it('gives up when the wait is repeated again and again', async () => {
     const { form, sent } = await asking(async () => WAIT);
     vi.useFakeTimers();
-    form.skipPicture(true);
+    form.setCaptchaSkipped(true);
     const submitted = form.submit();
     await vi.advanceTimersByTimeAsync(60_000);
     await submitted;

@@ -13,32 +13,32 @@ export interface LoginState {
   readonly isRemembered: boolean;
   /** The CAPTCHA, if the platform requires one. */
   readonly picture?: LoginCaptcha;
-  readonly issues: { readonly account?: TextKey; readonly password?: TextKey; readonly letters?: TextKey };
+  readonly issues: { readonly account?: TextKey; readonly password?: TextKey; readonly captchaAnswer?: TextKey };
   /** The reason why the last attempt was refused. */
   readonly refusal: Message | undefined;
   readonly isBusy: boolean;
 }
 /** The CAPTCHA picture, the typed letters, and whether the user chose to wait instead. */
 export interface LoginCaptcha {
-  readonly number: string;
+  readonly id: string;
   readonly address: string;
-  readonly letters: string;
+  readonly answer: string;
   readonly isSkipped: boolean;
 }
 
 export interface LoginFormOptions {
   /** Loaded after the first paint. A submit waits for it. */
   readonly gateway: () => Promise<SessionGateway>;
-  readonly codes: () => Promise<CaptchaGateway>;
-  readonly device: () => Promise<string>;
+  readonly captcha: () => Promise<CaptchaGateway>;
+  readonly getDeviceId: () => Promise<string>;
   /** Returns a unique number. */
-  readonly fresh: () => Promise<string>;
-  readonly tenant: () => string | undefined;
+  readonly createId: () => Promise<string>;
+  readonly getTenant: () => string | undefined;
   /** Returns the remembered account; an empty text if the user does not want it remembered. */
-  readonly remembered: () => string | undefined;
-  readonly remember: (account: string) => void;
-  readonly keepToken: (bearer: string) => void;
-  readonly enter: () => void;
+  readonly getRememberedAccount: () => string | undefined;
+  readonly rememberAccount: (account: string) => void;
+  readonly storeToken: (bearer: string) => void;
+  readonly onLoggedIn: () => void;
 }
 
 /** Maximum length of a picture's number (ADR 23). */
@@ -52,15 +52,15 @@ const MAX_WAITS = 3;
  */
 export class LoginForm {
   state: LoginState;
-  readonly #needs: LoginFormOptions;
+  readonly #options: LoginFormOptions;
   readonly #listeners = new Set<() => void>();
   /** Whether the platform requires a CAPTCHA. Undefined until it has responded. */
-  #asksForCode: boolean | undefined;
-  #preparing: Promise<void> | undefined;
+  #needsCaptcha: boolean | undefined;
+  #checkingCaptcha: Promise<void> | undefined;
 
   constructor(needs: LoginFormOptions) {
-    this.#needs = needs;
-    const account = needs.remembered();
+    this.#options = needs;
+    const account = needs.getRememberedAccount();
     this.state = {
       account: account ?? '',
       password: '',
@@ -79,10 +79,10 @@ export class LoginForm {
   readonly snapshot = (): LoginState => this.state;
 
   typeAccount(account: string): void {
-    this.#type('account', { account });
+    this.#changeField('account', { account });
   }
   typePassword(password: string): void {
-    this.#type('password', { password });
+    this.#changeField('password', { password });
   }
   togglePassword(): void {
     this.#change({ isPasswordShown: !this.state.isPasswordShown });
@@ -90,68 +90,68 @@ export class LoginForm {
   toggleRemembered(): void {
     this.#change({ isRemembered: !this.state.isRemembered });
   }
-  readLetters(letters: string): void {
-    this.#draw('letters', { letters });
+  setCaptchaAnswer(answer: string): void {
+    this.#changeCaptcha('captchaAnswer', { answer });
   }
-  skipPicture(isSkipped: boolean): void {
-    this.#draw('letters', { isSkipped });
+  setCaptchaSkipped(isSkipped: boolean): void {
+    this.#changeCaptcha('captchaAnswer', { isSkipped });
   }
 
   /** Asks the platform whether it requires a CAPTCHA. The response is kept. */
-  async prepare(): Promise<void> {
-    if (this.#asksForCode !== undefined) return;
-    this.#preparing ??= this.#askForCode().finally(() => {
-      this.#preparing = undefined;
+  async checkCaptcha(): Promise<void> {
+    if (this.#needsCaptcha !== undefined) return;
+    this.#checkingCaptcha ??= this.#loadCaptcha().finally(() => {
+      this.#checkingCaptcha = undefined;
     });
-    await this.#preparing;
+    await this.#checkingCaptcha;
   }
-  async #askForCode(): Promise<void> {
-    const codes = await this.#needs.codes().catch(() => undefined);
+  async #loadCaptcha(): Promise<void> {
+    const codes = await this.#options.captcha().catch(() => undefined);
     const asks = await codes?.isRequired();
     if (asks?.ok !== true) return;
-    this.#asksForCode = asks.value;
-    if (asks.value) await this.showAnother();
+    this.#needsCaptcha = asks.value;
+    if (asks.value) await this.loadNextCaptcha();
   }
   /** Loads another picture with a new number. */
-  async showAnother(): Promise<void> {
-    const [codes, fresh] = await Promise.all([this.#needs.codes(), this.#needs.fresh()]);
-    const number = fresh.slice(0, CAPTCHA_ID_LENGTH);
-    const address = await codes.getPictureUrl(number);
+  async loadNextCaptcha(): Promise<void> {
+    const [codes, fresh] = await Promise.all([this.#options.captcha(), this.#options.createId()]);
+    const id = fresh.slice(0, CAPTCHA_ID_LENGTH);
+    const address = await codes.getPictureUrl(id);
     const { isSkipped = false } = this.state.picture ?? {};
-    if (address.ok) this.#change({ picture: { number, address: address.value, letters: '', isSkipped } });
+    if (address.ok) this.#change({ picture: { id, address: address.value, answer: '', isSkipped } });
   }
 
   /** Logs in. Further calls while it is running have no effect. A failure keeps the input. */
   async submit(): Promise<void> {
     if (this.state.isBusy) return;
-    const issues = this.#missing();
+    const issues = this.#findIssues();
     this.#change({ issues, refusal: undefined });
     if (Object.keys(issues).length > 0) return;
     this.#change({ isBusy: true });
-    const outcome = await this.#attempt();
+    const outcome = await this.#logIn();
     this.#change({ isBusy: false, refusal: outcome });
   }
 
-  async #attempt(): Promise<Message | undefined> {
-    const adapters = await Promise.all([this.#needs.gateway(), this.#needs.device()]).catch(() => undefined);
+  async #logIn(): Promise<Message | undefined> {
+    const adapters = await Promise.all([this.#options.gateway(), this.#options.getDeviceId()]).catch(() => undefined);
     if (adapters === undefined) return failureMessage({ kind: 'offline' });
-    await Promise.race([this.prepare(), captchaTimeout()]);
-    const issues = this.#missing();
+    await Promise.race([this.checkCaptcha(), captchaTimeout()]);
+    const issues = this.#findIssues();
     if (Object.keys(issues).length > 0) {
       this.#change({ issues });
       return undefined;
     }
     const [gateway, device] = adapters;
     const account = this.state.account.trim();
-    const answer = await this.#ask(gateway, device);
+    const answer = await this.#sendCredentials(gateway, device);
     if (answer === undefined) return undefined;
     if (!answer.ok) {
-      if (this.state.picture) await this.showAnother().catch(() => undefined);
+      if (this.state.picture) await this.loadNextCaptcha().catch(() => undefined);
       return failureMessage(answer.error);
     }
-    this.#needs.remember(this.state.isRemembered ? account : '');
-    this.#needs.keepToken(answer.value);
-    this.#needs.enter();
+    this.#options.rememberAccount(this.state.isRemembered ? account : '');
+    this.#options.storeToken(answer.value);
+    this.#options.onLoggedIn();
     return undefined;
   }
 
@@ -159,16 +159,16 @@ export class LoginForm {
    * Sends the credentials. If the platform requires a waiting time, waits and sends them again. Returns undefined if
    * the user changed the input meanwhile.
    */
-  async #ask(gateway: SessionGateway, device: string): Promise<Result<string> | undefined> {
+  async #sendCredentials(gateway: SessionGateway, device: string): Promise<Result<string> | undefined> {
     for (let waits = 0; ; waits += 1) {
       const { account, password, picture } = this.state;
       const code: Credentials['code'] =
-        picture && (picture.isSkipped ? 'wait' : { picture: picture.number, letters: picture.letters });
+        picture && (picture.isSkipped ? 'wait' : { picture: picture.id, letters: picture.answer });
       const answer = await gateway.logIn({
         account: account.trim(),
         password,
         device,
-        tenant: this.#needs.tenant(),
+        tenant: this.#options.getTenant(),
         ...(code && { code }),
       });
       const seconds = answer.ok || waits === MAX_WAITS ? undefined : requiredWaitSeconds(answer.error);
@@ -196,20 +196,20 @@ export class LoginForm {
     });
   }
 
-  #missing(): LoginState['issues'] {
+  #findIssues(): LoginState['issues'] {
     const { account, password, picture } = this.state;
     return {
       ...(account.trim() === '' ? { account: 'login.accountMissing' as const } : {}),
       ...(password === '' ? { password: 'login.passwordMissing' as const } : {}),
-      ...(picture?.letters.trim() === '' && !picture.isSkipped ? { letters: 'login.code.missing' as const } : {}),
+      ...(picture?.answer.trim() === '' && !picture.isSkipped ? { captchaAnswer: 'login.code.missing' as const } : {}),
     };
   }
 
-  #draw(field: keyof LoginState['issues'], part: Partial<LoginCaptcha>): void {
+  #changeCaptcha(field: keyof LoginState['issues'], part: Partial<LoginCaptcha>): void {
     const { picture } = this.state;
-    if (picture) this.#type(field, { picture: { ...picture, ...part } });
+    if (picture) this.#changeField(field, { picture: { ...picture, ...part } });
   }
-  #type(field: keyof LoginState['issues'], part: Partial<LoginState>): void {
+  #changeField(field: keyof LoginState['issues'], part: Partial<LoginState>): void {
     this.#change({ ...part, issues: withoutIssue(this.state.issues, field), refusal: undefined });
   }
   #change(part: Partial<LoginState>): void {

@@ -85,7 +85,7 @@ export function LoginPage() {
         <Field label={t('login.password')} {...issue(state.issues.password)}>
           {(ties) => (
             <PasswordField
-              ties={ties}
+              ids={ties}
               autoComplete="current-password"
               value={state.password}
               onType={(password) => form.typePassword(password)}
@@ -94,7 +94,7 @@ export function LoginPage() {
             />
           )}
         </Field>
-        {state.picture && <LazyLoginCode form={form} picture={state.picture} {...issue(state.issues.letters)} />}
+        {state.picture && <LazyLoginCode form={form} picture={state.picture} {...issue(state.issues.captchaAnswer)} />}
         <label className="flex min-h-11 items-center gap-3 text-14 text-soft">
           <ChoiceMark isChosen={state.isRemembered} onChange={() => form.toggleRemembered()} />
           {t('login.remember')}
@@ -109,7 +109,7 @@ export function LoginPage() {
         </Button>
       </form>
       {server === undefined && (
-        <LazyCompanyLogins wanted={query.get('wanted') ?? ''} hasForm={hasForm} onForm={setForm} />
+        <LazyCompanyLogins returnUrl={query.get('wanted') ?? ''} hasForm={hasForm} onToggleForm={setForm} />
       )}
       {server !== undefined && (
         <p className="mt-6 text-center text-14 break-all text-soft">
@@ -136,17 +136,17 @@ function useLoginForm(
     };
     return new LoginForm({
       gateway: async () => withAccountBinding((await openContainer())(SessionGateway), binding, wasRefused),
-      codes: async () => (await openContainer())(CaptchaGateway),
-      device: () => loadDeviceId(preferences, async () => (await openContainer())(IdempotencyKeys)),
-      fresh: async () => (await openContainer())(IdempotencyKeys).create(),
-      tenant: () => preferences.read('tenantId'),
-      remembered: () => preferences.read('account'),
-      remember: (account) => preferences.write('account', account),
-      keepToken: (bearer) => {
+      captcha: async () => (await openContainer())(CaptchaGateway),
+      getDeviceId: () => loadDeviceId(preferences, async () => (await openContainer())(IdempotencyKeys)),
+      createId: async () => (await openContainer())(IdempotencyKeys).create(),
+      getTenant: () => preferences.read('tenantId'),
+      getRememberedAccount: () => preferences.read('account'),
+      rememberAccount: (account) => preferences.write('account', account),
+      storeToken: (bearer) => {
         tokens.write(bearer);
         preferences.write('signedInBy', '');
       },
-      enter: () => {
+      onLoggedIn: () => {
         const target = toSafeReturnPath(wanted, window.location.origin);
         if (binding === undefined) return void navigate(target, { replace: true });
         const bound: BindingOutcome = { provider: binding.provider, ...(reason !== undefined && { reason }) };
@@ -156,7 +156,7 @@ function useLoginForm(
   });
   useEffect(() => {
     // Runs after the first paint, so that everything else is loaded while the user types.
-    const timer = setTimeout(() => void form.prepare(), 0);
+    const timer = setTimeout(() => void form.checkCaptcha(), 0);
     return () => clearTimeout(timer);
   }, [form]);
   return [form, useSyncExternalStore(form.subscribe, form.snapshot)];

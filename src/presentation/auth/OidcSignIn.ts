@@ -10,31 +10,31 @@ import { toSafeReturnPath } from './toSafeReturnPath.ts';
 export type OidcSignInState =
   | { readonly step: 'asking' }
   | { readonly step: 'linked' }
-  | { readonly step: 'failed'; readonly title: Message; readonly todo: Message; readonly isBusy: boolean };
+  | { readonly step: 'failed'; readonly title: Message; readonly advice: Message; readonly isBusy: boolean };
 
 interface OidcSignInOptions {
   /** The response of the identity provider. Undefined after a reload. */
-  readonly back: OidcCallback | undefined;
-  readonly calls: () => Promise<CompanyLoginGateway>;
+  readonly callback: OidcCallback | undefined;
+  readonly loadGateway: () => Promise<CompanyLoginGateway>;
   readonly tokens: Pick<TokenStore, 'read' | 'write'>;
   readonly origin: string;
   /** Opens an address of this app and replaces the history entry. */
-  readonly goOn: (address: string) => void;
+  readonly openPage: (address: string) => void;
   /** Redirects to the identity provider. Returns false for an invalid address. */
-  readonly leave: (address: string) => boolean;
+  readonly redirect: (address: string) => boolean;
 }
 
 /** A login with an identity provider, without MobX. React subscribes with `subscribe` and `snapshot`. */
 export class OidcSignIn {
   state: OidcSignInState = { step: 'asking' };
-  readonly #needs: OidcSignInOptions;
+  readonly #options: OidcSignInOptions;
   readonly #listeners = new Set<() => void>();
-  #hasBegun = false;
+  #isStarted = false;
 
   constructor(needs: OidcSignInOptions) {
-    this.#needs = needs;
-    const { back } = needs;
-    if (back !== undefined && back.code === undefined) this.state = toFailedState(back);
+    this.#options = needs;
+    const { callback } = needs;
+    if (callback !== undefined && callback.code === undefined) this.state = toFailedState(callback);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,54 +44,54 @@ export class OidcSignIn {
   readonly snapshot = (): OidcSignInState => this.state;
 
   /** Exchanges the code. Further calls have no effect. */
-  async open(): Promise<void> {
-    if (this.#hasBegun) return;
-    this.#hasBegun = true;
-    const { back, tokens, goOn } = this.#needs;
-    if (back === undefined) return goOn(tokens.read() === undefined ? buildPagePath('login') : '/');
-    if (back.code !== undefined) await this.#exchange(back.code, back.isLink);
+  async start(): Promise<void> {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const { callback, tokens, openPage } = this.#options;
+    if (callback === undefined) return openPage(tokens.read() === undefined ? buildPagePath('login') : '/');
+    if (callback.code !== undefined) await this.#exchange(callback.code, callback.isLink);
   }
 
   /** Redirects to the identity provider again. If the account was unknown, the provider asks for another one. */
-  async again(): Promise<void> {
+  async retry(): Promise<void> {
     const { state } = this;
-    const { back, leave } = this.#needs;
-    if (back === undefined || state.step !== 'failed' || state.isBusy) return;
-    const { key, isLink, wanted, fault } = back;
-    this.#show({ ...state, isBusy: true });
-    const address = await this.#ask((calls) =>
-      isLink ? calls.startLink(key) : calls.startLogin(key, wanted, fault === 'unknown'),
+    const { callback, redirect } = this.#options;
+    if (callback === undefined || state.step !== 'failed' || state.isBusy) return;
+    const { key, isLink, returnUrl, fault } = callback;
+    this.#setState({ ...state, isBusy: true });
+    const address = await this.#call((calls) =>
+      isLink ? calls.startLink(key) : calls.startLogin(key, returnUrl, fault === 'unknown'),
     );
-    if (address.ok && leave(address.value)) return;
-    this.#show(failed(address.ok ? { kind: 'offline' } : address.error));
+    if (address.ok && redirect(address.value)) return;
+    this.#setState(failed(address.ok ? { kind: 'offline' } : address.error));
   }
 
-  toLogin(): void {
-    const { back, goOn } = this.#needs;
-    goOn(buildPagePath('login', back?.wanted ? { wanted: back.wanted } : {}));
+  openLogin(): void {
+    const { callback, openPage } = this.#options;
+    openPage(buildPagePath('login', callback?.returnUrl ? { wanted: callback.returnUrl } : {}));
   }
-  toMe(): void {
-    this.#needs.goOn(buildPagePath('me'));
+  openProfile(): void {
+    this.#options.openPage(buildPagePath('me'));
   }
 
   async #exchange(code: string, isLink: boolean): Promise<void> {
-    const { tokens, goOn, origin } = this.#needs;
+    const { tokens, openPage, origin } = this.#options;
     if (isLink) {
-      const linked = await this.#ask((calls) => calls.finishLink(code));
-      return this.#show(linked.ok ? { step: 'linked' } : failed(linked.error));
+      const linked = await this.#call((calls) => calls.finishLink(code));
+      return this.#setState(linked.ok ? { step: 'linked' } : failed(linked.error));
     }
-    const entered = await this.#ask((calls) => calls.exchangeCode(code));
-    if (!entered.ok) return this.#show(failed(entered.error));
+    const entered = await this.#call((calls) => calls.exchangeCode(code));
+    if (!entered.ok) return this.#setState(failed(entered.error));
     tokens.write(entered.value.bearer);
-    goOn(toSafeReturnPath(entered.value.wanted, origin));
+    openPage(toSafeReturnPath(entered.value.wanted, origin));
   }
 
-  async #ask<T>(call: (calls: CompanyLoginGateway) => Promise<Result<T>>): Promise<Result<T>> {
-    const calls = await this.#needs.calls().catch(() => undefined);
+  async #call<T>(call: (calls: CompanyLoginGateway) => Promise<Result<T>>): Promise<Result<T>> {
+    const calls = await this.#options.loadGateway().catch(() => undefined);
     return calls === undefined ? fail({ kind: 'offline' }) : call(calls);
   }
 
-  #show(state: OidcSignInState): void {
+  #setState(state: OidcSignInState): void {
     this.state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -100,13 +100,13 @@ export class OidcSignIn {
 const failed = (failure: Failure): OidcSignInState => ({
   step: 'failed',
   title: failureMessage(failure),
-  todo: { key: 'companyLogin.todo' },
+  advice: { key: 'companyLogin.todo' },
   isBusy: false,
 });
 
 const toFailedState = ({ fault }: OidcCallback): OidcSignInState => ({
   step: 'failed',
   title: { key: `companyLogin.fault.${fault}` },
-  todo: { key: `companyLogin.fault.${fault}.todo` },
+  advice: { key: `companyLogin.fault.${fault}.todo` },
   isBusy: false,
 });

@@ -38,7 +38,7 @@ export const OtherUserNotice = observer(function OtherPerson({ name }: OtherUser
           {name === '' ? t('signIn.other.reload') : t('signIn.other.goOn', { name })}
         </Button>
         {mine !== undefined && (
-          <Button look="line" onClick={logInAgain}>
+          <Button variant="line" onClick={logInAgain}>
             {t('signIn.other.back', { mine })}
           </Button>
         )}

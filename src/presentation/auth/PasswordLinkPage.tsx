@@ -45,14 +45,14 @@ const Opened = observer(function Opened({ secret }: { readonly secret: string })
   const model = useGuestViewModel(
     (context) =>
       new PasswordLinkViewModel(context, secret, {
-        enter: (bearer) => {
+        onLoggedIn: (bearer) => {
           clearLinkSecret();
           tokens.write(bearer);
           preferences.write('signedInBy', '');
           // A full page load discards the state of a previous user from memory.
           void tokens.waitForFormerSession().then(() => window.location.replace(`${BASE_PATH}/`));
         },
-        leave: openExternalLogin,
+        redirect: openExternalLogin,
       }),
   );
   const { value, failure } = model.link;
@@ -177,7 +177,7 @@ function Closed({
     <WindowPage component="main" className="grid place-content-center">
       <NoticeBox isHeading picture="broken" title={title} advice={advice}>
         {children}
-        <Button look="line" onClick={() => void navigate(buildPagePath('login'), { replace: true })}>
+        <Button variant="line" onClick={() => void navigate(buildPagePath('login'), { replace: true })}>
           {t('access.toLogin')}
         </Button>
       </NoticeBox>

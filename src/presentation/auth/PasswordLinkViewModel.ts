@@ -16,9 +16,9 @@ type ChosenPart = 'fresh' | 'repeated';
 
 interface PasswordLinkActions {
   /** Called with the token after a successful login. */
-  readonly enter: (bearer: string) => void;
+  readonly onLoggedIn: (bearer: string) => void;
   /** Redirects to the company login. Returns false for an invalid address. */
-  readonly leave: (address: string) => boolean;
+  readonly redirect: (address: string) => boolean;
 }
 
 /** View model of choosing a password through a one-time link. The password is never stored. */
@@ -31,12 +31,12 @@ export class PasswordLinkViewModel implements ViewModel {
   readonly link: Loader<PasswordLinkDetails>;
   readonly #context: AdapterContext;
   readonly #secret: string;
-  readonly #ways: PasswordLinkActions;
+  readonly #actions: PasswordLinkActions;
 
   constructor(context: AdapterContext, secret: string, ways: PasswordLinkActions) {
     this.#context = context;
     this.#secret = secret;
-    this.#ways = ways;
+    this.#actions = ways;
     this.link = new Loader(context, () => context.get(AccessGateway).inspectLink(secret));
     makeAutoObservable(
       this,
@@ -56,7 +56,7 @@ export class PasswordLinkViewModel implements ViewModel {
     return validatePasswordChange(this.#change, this.link.value?.policy ?? DEFAULT_PASSWORD_POLICY);
   }
   /** Returns the issue to show at a field. */
-  issueOf(field: ChosenPart): Message | undefined {
+  getIssue(field: ChosenPart): Message | undefined {
     const found = this.visited.has(field) ? this.issues.find((each) => each.field === field) : undefined;
     return found && { key: found.messageKey, values: found.values };
   }
@@ -65,7 +65,7 @@ export class PasswordLinkViewModel implements ViewModel {
     this.typed = { ...this.typed, [field]: password };
     this.refusal = undefined;
   }
-  leave(field: ChosenPart): void {
+  handleBlur(field: ChosenPart): void {
     if (this.typed[field] !== '') this.visited.add(field);
   }
   toggle(): void {
@@ -80,22 +80,22 @@ export class PasswordLinkViewModel implements ViewModel {
       this.#context.get(AccessGateway).redeemLink(this.#secret, this.typed.fresh),
     );
     if (outcome === undefined) return;
-    if (outcome.ok) this.#ways.enter(outcome.value);
-    else this.#refuse(failureMessage(outcome.error));
+    if (outcome.ok) this.#actions.onLoggedIn(outcome.value);
+    else this.#setRefusal(failureMessage(outcome.error));
   }
 
   /** Redirects to the company login, which then identifies the user. */
   async logInWith(key: string): Promise<void> {
     const outcome = await this.activity.run(() => this.#context.get(AccessGateway).startLogin(this.#secret, key));
     if (outcome === undefined) return;
-    if (!outcome.ok) this.#refuse(failureMessage(outcome.error));
-    else if (!this.#ways.leave(outcome.value)) this.#refuse(failureMessage({ kind: 'offline' }));
+    if (!outcome.ok) this.#setRefusal(failureMessage(outcome.error));
+    else if (!this.#actions.redirect(outcome.value)) this.#setRefusal(failureMessage({ kind: 'offline' }));
   }
 
   get #change(): ChosenPassword {
     return { account: this.link.value?.account ?? '', ...this.typed };
   }
-  #refuse(refusal: Message): void {
+  #setRefusal(refusal: Message): void {
     this.refusal = refusal;
   }
 }

@@ -58,8 +58,8 @@ function SigningIn({ place, entry }: { readonly place: LoginParams; readonly ent
         fault={state.fault}
         app={app}
         target={target}
-        toPassword={toPassword}
-        again={() => void model.again()}
+        onPasswordLogin={toPassword}
+        onRetry={() => void model.retry()}
       />
     );
   return (
@@ -72,14 +72,14 @@ function SigningIn({ place, entry }: { readonly place: LoginParams; readonly ent
         {t('signIn.waiting', { app })}
       </p>
       <Spinner />
-      <Button look="bare" onClick={toPassword}>
+      <Button variant="bare" onClick={toPassword}>
         {t('signIn.byPassword')}
       </Button>
     </div>
   );
 }
 
-function useSignIn(place: LoginParams, { only, way, handsOn = false }: ProviderEntry) {
+function useSignIn(place: LoginParams, { provider: only, way, forwardsCode = false }: ProviderEntry) {
   const { openContainer, tokens, preferences } = useAppContext();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -88,7 +88,7 @@ function useSignIn(place: LoginParams, { only, way, handsOn = false }: ProviderE
     const shownIn = only === undefined || only === detected ? detected : undefined;
     const { origin } = window.location;
     const goal = toReturnPath(place.fromUrl, origin);
-    const follow = (reached: SignInState) => {
+    const onStateChange = (reached: SignInState) => {
       if (shownIn === undefined) return;
       if (reached.step === 'token') {
         tokens.write(reached.token);
@@ -101,15 +101,15 @@ function useSignIn(place: LoginParams, { only, way, handsOn = false }: ProviderE
       }
     };
     const made = new ProviderSignIn({
-      ports: async () => (await openContainer())(LoadSignIn)(),
-      plan: { provider: shownIn, way, aim: 'login', handsOn },
+      loadDependencies: async () => (await openContainer())(LoadSignIn)(),
+      plan: { provider: shownIn, way, aim: 'login', handsOn: forwardsCode },
       tenant: place.tenantId,
       callback: parseLoginCallback(query, shownIn),
       createReturnUrl: (nonce) => loginRedirectUrl(place, { provider: shownIn, nonce, origin }),
       redirect: (address) => window.location.assign(address),
       forwardCode: (code, nonce) =>
         void navigate(loginAddress({ ...place, page: 'platformLogin' }, { code, state: nonce }), { replace: true }),
-      follow,
+      onStateChange,
     });
     return { model: made, provider: shownIn, target: goal };
   });
@@ -118,11 +118,11 @@ function useSignIn(place: LoginParams, { only, way, handsOn = false }: ProviderE
     // Removes the code from the address first: it is valid once and must not be sent again by a reload or from the
     // history.
     if (isAnswered) void navigate(loginAddress(place), { replace: true });
-    void model.open();
+    void model.start();
   }, [model, place, isAnswered, navigate]);
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void model.cameBack();
+      if (persisted) void model.resume();
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -3,20 +3,20 @@ import type { SignInDependencies } from '#application/useCases/signInPorts.ts';
 import type { SignInState } from '#domain/auth/signIn.ts';
 
 interface ProviderSignInOptions extends Omit<SignInPage, 'onStateChange'> {
-  readonly ports: () => Promise<SignInDependencies>;
+  readonly loadDependencies: () => Promise<SignInDependencies>;
   /** Called with each new state. */
-  readonly follow: (state: SignInState) => void;
+  readonly onStateChange: (state: SignInState) => void;
 }
 
 /** A login with a chat app, without MobX. React subscribes with `subscribe` and `snapshot`. */
 export class ProviderSignIn {
   state: SignInState = { step: 'idle' };
-  readonly #needs: ProviderSignInOptions;
+  readonly #options: ProviderSignInOptions;
   readonly #listeners = new Set<() => void>();
-  #driver: Promise<SignInRunner | undefined> | undefined;
+  #runner: Promise<SignInRunner | undefined> | undefined;
 
   constructor(needs: ProviderSignInOptions) {
-    this.#needs = needs;
+    this.#options = needs;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -26,31 +26,31 @@ export class ProviderSignIn {
   readonly snapshot = (): SignInState => this.state;
 
   /** Starts the login. Repeated calls start it once. */
-  async open(): Promise<void> {
-    await (await this.#drive())?.start();
+  async start(): Promise<void> {
+    await (await this.#getRunner())?.start();
   }
-  async again(): Promise<void> {
-    await (await this.#drive())?.retry();
+  async retry(): Promise<void> {
+    await (await this.#getRunner())?.retry();
   }
-  async cameBack(): Promise<void> {
-    await (await this.#drive())?.resume();
+  async resume(): Promise<void> {
+    await (await this.#getRunner())?.resume();
   }
 
-  async #drive(): Promise<SignInRunner | undefined> {
-    this.#driver ??= this.#needs.ports().then(
-      (ports) => new SignInRunner(ports, { ...this.#needs, onStateChange: (state) => this.#show(state) }),
+  async #getRunner(): Promise<SignInRunner | undefined> {
+    this.#runner ??= this.#options.loadDependencies().then(
+      (ports) => new SignInRunner(ports, { ...this.#options, onStateChange: (state) => this.#setState(state) }),
       () => {
-        this.#driver = undefined;
-        this.#show({ step: 'failed', fault: { kind: 'call', failure: { kind: 'offline' } } });
+        this.#runner = undefined;
+        this.#setState({ step: 'failed', fault: { kind: 'call', failure: { kind: 'offline' } } });
         return undefined;
       },
     );
-    return this.#driver;
+    return this.#runner;
   }
 
-  #show(state: SignInState): void {
+  #setState(state: SignInState): void {
     this.state = state;
     for (const listener of this.#listeners) listener();
-    this.#needs.follow(state);
+    this.#options.onStateChange(state);
   }
 }

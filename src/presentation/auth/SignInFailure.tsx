@@ -15,12 +15,12 @@ interface SignInFailureProps {
   /** Name of the chat app; empty outside of one. */
   readonly app: string;
   readonly target: string;
-  readonly toPassword: () => void;
-  readonly again: () => void;
+  readonly onPasswordLogin: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Shows why a login with a chat app failed, and the alternatives. The password is always one of them. */
-export function SignInFailure({ fault, app, target, toPassword, again }: SignInFailureProps) {
+export function SignInFailure({ fault, app, target, onPasswordLogin, onRetry }: SignInFailureProps) {
   const { t } = useTranslation();
   const say = useMessageText();
   const navigate = useNavigate();
@@ -38,10 +38,10 @@ export function SignInFailure({ fault, app, target, toPassword, again }: SignInF
         {isLoggedIn ? (
           <Button onClick={() => void navigate(target, { replace: true })}>{t('signIn.goOn')}</Button>
         ) : (
-          <Button onClick={toPassword}>{t('signIn.byPassword')}</Button>
+          <Button onClick={onPasswordLogin}>{t('signIn.byPassword')}</Button>
         )}
         {!isFinal && !isLoggedIn && (
-          <Button look="line" onClick={again}>
+          <Button variant="line" onClick={onRetry}>
             {t('signIn.again', { app })}
           </Button>
         )}

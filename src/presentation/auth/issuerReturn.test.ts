@@ -16,12 +16,12 @@ const readReturn = (hash: string) => {
 };
 
 it('reads a code, or the reason why there is none', () => {
-  expect(readReturn('#code=abc')).toEqual({ code: 'abc', fault: 'expired', isLink: false, key: '', wanted: '' });
+  expect(readReturn('#code=abc')).toEqual({ code: 'abc', fault: 'expired', isLink: false, key: '', returnUrl: '' });
   expect(readReturn('#fault=away&key=head&wanted=%2Fa&link=1')).toEqual({
     fault: 'away',
     isLink: true,
     key: 'head',
-    wanted: '/a',
+    returnUrl: '/a',
   });
 });
 it.each(['', '#', '#a=b', '#link=1'])('finds nothing in %s', (hash) => {

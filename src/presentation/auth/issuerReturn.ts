@@ -5,7 +5,7 @@ export type OidcFault = (typeof OIDC_FAULTS)[number];
 export interface OidcCallback {
   readonly isLink: boolean;
   readonly key: string;
-  readonly wanted: string;
+  readonly returnUrl: string;
   readonly code?: string;
   readonly fault: OidcFault;
 }
@@ -18,7 +18,7 @@ function parseOidcCallback(hash: string): OidcCallback | undefined {
   return {
     isLink: values.has('link'),
     key: values.get('key') ?? '',
-    wanted: values.get('wanted') ?? '',
+    returnUrl: values.get('wanted') ?? '',
     fault: OIDC_FAULTS.find((fault) => fault === said) ?? 'expired',
     ...(code !== null && { code }),
   };

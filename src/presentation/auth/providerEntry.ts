@@ -3,11 +3,11 @@ import type { SignInProtocol } from '#domain/auth/signIn.ts';
 
 /**
  * Settings of a login page for chat apps.
- * @property only the provider the page is for; absent: the app that shows the page.
- * @property handsOn the page only obtains the code; another system exchanges it (spec 7).
+ * @property provider the provider the page is for; absent: the app that shows the page.
+ * @property forwardsCode the page only obtains the code; another system exchanges it (spec 7).
  */
 export interface ProviderEntry {
-  readonly only?: Provider;
+  readonly provider?: Provider;
   readonly way: SignInProtocol;
-  readonly handsOn?: boolean;
+  readonly forwardsCode?: boolean;
 }

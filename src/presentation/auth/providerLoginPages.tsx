@@ -11,6 +11,6 @@ const page = (name: ProviderLoginName, entry: ProviderEntry): ComponentType =>
 /** The three addresses of the provider login page (contract login 8). */
 export const PROVIDER_LOGIN_PAGES: Readonly<Record<ProviderLoginName, ComponentType>> = {
   platformLogin: page('platformLogin', { way: 'unified' }),
-  wxLogin: page('wxLogin', { only: 'wecom', way: 'older' }),
-  ddLogin: page('ddLogin', { only: 'dingtalk', way: 'unified', handsOn: true }),
+  wxLogin: page('wxLogin', { provider: 'wecom', way: 'older' }),
+  ddLogin: page('ddLogin', { provider: 'dingtalk', way: 'unified', forwardsCode: true }),
 };

@@ -5,7 +5,7 @@ import { memoryStorage } from '#test/support/memoryStorage.ts';
 const WECOM = 'wxwork/4.1 MicroMessenger/7';
 
 function tab({
-  agent = WECOM,
+  agent: userAgent = WECOM,
   signedInBy = 'wecom',
   tenantId,
 }: {
@@ -26,7 +26,7 @@ function tab({
   return {
     opened,
     storage,
-    end: (now: number) => reopenLogin(navigator, preferences, true, { storage, agent, location, now }),
+    end: (now: number) => reopenLogin(navigator, preferences, true, { storage, userAgent, location, now }),
   };
 }
 

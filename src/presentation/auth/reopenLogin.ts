@@ -14,7 +14,7 @@ const MIN_RETRY_INTERVAL_MS = 5 * 60 * 1000;
 /** The browser environment and the storage of the tab. */
 interface TabEnvironment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly agent: string;
+  readonly userAgent: string;
   readonly location: Pick<Location, 'pathname' | 'search'>;
   readonly now: number;
 }
@@ -28,7 +28,7 @@ function tabStorage(): TabEnvironment['storage'] {
 }
 const readTabEnvironment = (): TabEnvironment => ({
   storage: tabStorage(),
-  agent: window.navigator.userAgent,
+  userAgent: window.navigator.userAgent,
   location: window.location,
   now: Date.now(),
 });
@@ -42,9 +42,9 @@ export async function reopenLogin(
   navigator: Pick<Navigator, 'open'> & { readonly openLogin: (isExpired: boolean) => Promise<void> },
   preferences: Pick<PreferenceStore, 'read'>,
   isExpired: boolean,
-  { storage, agent, location, now } = readTabEnvironment(),
+  { storage, userAgent, location, now } = readTabEnvironment(),
 ): Promise<void> {
-  const provider = detectProvider(agent);
+  const provider = detectProvider(userAgent);
   if (provider === undefined || preferences.read('signedInBy') !== provider || !recordAttempt(storage, now))
     return navigator.openLogin(isExpired);
   const fromUrl = (location.pathname.slice(BASE_PATH.length) || '/') + location.search;

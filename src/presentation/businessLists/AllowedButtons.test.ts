@@ -13,7 +13,7 @@ async function told(listAllowedButtons: AppGateway['listAllowedButtons']) {
   const before = model.isKnown;
   model.start();
   await flushPromises();
-  return [before, model.isKnown, model.may('importRecords'), model.may('exportRecords')];
+  return [before, model.isKnown, model.isAllowed('importRecords'), model.isAllowed('exportRecords')];
 }
 
 it('shows the buttons the platform names, or all if it names none', async () => {

@@ -15,7 +15,7 @@ export class AllowedButtons implements ViewModel {
   get isKnown(): boolean {
     return this.#loader.value !== undefined || this.#loader.failure !== undefined;
   }
-  may(button: RestrictedButton): boolean {
+  isAllowed(button: RestrictedButton): boolean {
     return isButtonAllowed(this.#loader.value ?? [], button);
   }
 

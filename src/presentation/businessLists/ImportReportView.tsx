@@ -77,13 +77,13 @@ export function ImportReportView({ report, opened: { address }, onCopy }: Import
           {refused.length > MAX_SHOWN_ROWS && (
             <p className="text-14 text-soft">{t('bolist.moreRefused', { count: refused.length - MAX_SHOWN_ROWS })}</p>
           )}
-          <Button look="line" icon={<Copy size={18} aria-hidden />} onClick={() => void onCopy()}>
+          <Button variant="line" icon={<Copy size={18} aria-hidden />} onClick={() => void onCopy()}>
             {t('bolist.copyRefused')}
           </Button>
         </section>
       )}
       {added.length + changed.length > 0 && (
-        <Button look="fill" onClick={() => navigator.open('businessList', toListParams(address))}>
+        <Button variant="fill" onClick={() => navigator.open('businessList', toListParams(address))}>
           {t('bolist.showList')}
         </Button>
       )}

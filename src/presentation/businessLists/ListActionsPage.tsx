@@ -85,8 +85,8 @@ const ListActions = observer(function ListActions({ opened: { list, address } }:
   ];
   // A script button with a condition applies to rows, so it is offered for selected rows only.
   const deeds = list.buttons.filter(({ action, condition }) => action === 'script' && condition === '');
-  const exports = list.buttons.filter(({ action }) => action === 'export' && allowed.may('exportRecords'));
-  const imports = list.buttons.filter(({ action }) => action === 'import' && allowed.may('importRecords'));
+  const exports = list.buttons.filter(({ action }) => action === 'export' && allowed.isAllowed('exportRecords'));
+  const imports = list.buttons.filter(({ action }) => action === 'import' && allowed.isAllowed('importRecords'));
   // Avoids a layout shift while the user is about to press a row.
   if (!allowed.isKnown)
     return (

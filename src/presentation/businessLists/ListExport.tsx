@@ -35,7 +35,7 @@ export const ListExport = observer(function ListExport({ opened: { list, address
         }
         label={button.label}
         note={t(isSearched ? 'bolist.note.exportFiltered' : 'bolist.note.export')}
-        onClick={() => void model.write(list, address)}
+        onClick={() => void model.exportRows(list, address)}
       />
       <GeneratedFile file={file} address={model.address} note={t('bolist.exportReady')} className="px-4 py-3" />
     </>

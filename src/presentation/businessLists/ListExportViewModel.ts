@@ -31,7 +31,7 @@ export class ListExportViewModel implements ViewModel {
     return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }
 
-  async write(list: BusinessList, address: ListAddress): Promise<void> {
+  async exportRows(list: BusinessList, address: ListAddress): Promise<void> {
     await this.activity.run(async () => {
       const written = await this.#context.get(ListFileGateway).exportRows(list, address);
       if (!written.ok) {

@@ -35,10 +35,10 @@ const ListImport = observer(function ListImport({ opened }: { readonly opened: O
           </div>
         )}
         {model.upload !== undefined && (
-          <UploadRow upload={model.upload} onRetry={() => void model.retry()} onLetGo={model.letGo} />
+          <UploadRow upload={model.upload} onRetry={() => void model.retry()} onRemove={model.cancel} />
         )}
-        <div role="status" className={model.isWriting ? 'flex items-center gap-3 text-14 text-soft' : 'sr-only'}>
-          {model.isWriting && (
+        <div role="status" className={model.isImporting ? 'flex items-center gap-3 text-14 text-soft' : 'sr-only'}>
+          {model.isImporting && (
             <>
               <Spinner />
               {t('bolist.importing')}
@@ -46,7 +46,7 @@ const ListImport = observer(function ListImport({ opened }: { readonly opened: O
           )}
         </div>
         {model.report !== undefined && <ImportReportView report={model.report} opened={opened} onCopy={model.copy} />}
-        {!model.isSending && <ChooseWorkbook isAnother={model.report !== undefined} onChoose={model.take} />}
+        {!model.isUploading && <ChooseWorkbook isAnother={model.report !== undefined} onChoose={model.chooseFile} />}
       </div>
     </PageFrame>
   );

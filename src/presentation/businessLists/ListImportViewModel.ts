@@ -27,26 +27,26 @@ export class ListImportViewModel implements ViewModel {
   }
   /** Cancels an upload in progress. Rows that the server is already writing are not cancelled. */
   dispose(): void {
-    if (!this.isWriting) this.upload?.abort.abort();
+    if (!this.isImporting) this.upload?.abort.abort();
   }
 
-  get isSending(): boolean {
+  get isUploading(): boolean {
     return this.upload !== undefined && this.upload.failure === undefined;
   }
   /** Whether the upload is complete and the server is writing the rows. */
-  get isWriting(): boolean {
-    return this.isSending && this.upload?.part === 1;
+  get isImporting(): boolean {
+    return this.isUploading && this.upload?.progress === 1;
   }
 
-  async take(file: File): Promise<void> {
-    if (this.isSending) return;
+  async chooseFile(file: File): Promise<void> {
+    if (this.isUploading) return;
     const refusal = validateFile(file);
     this.report = undefined;
     this.upload = observable<Upload>(
       {
         key: 0,
         file,
-        part: 0,
+        progress: 0,
         failure: refusal && { kind: 'refused', refusal },
         abort: new AbortController(),
       },
@@ -58,7 +58,7 @@ export class ListImportViewModel implements ViewModel {
     return this.#send();
   }
   /** Cancels the upload. */
-  letGo(): void {
+  cancel(): void {
     this.upload?.abort.abort();
     this.upload = undefined;
   }
@@ -78,11 +78,11 @@ export class ListImportViewModel implements ViewModel {
     if (upload === undefined) return;
     runInAction(() => {
       upload.failure = undefined;
-      upload.part = 0;
+      upload.progress = 0;
     });
     const onProgress = (part: number) =>
       runInAction(() => {
-        upload.part = part;
+        upload.progress = part;
       });
     const read = await this.#context
       .get(ListFileGateway)

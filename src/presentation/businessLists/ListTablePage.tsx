@@ -27,7 +27,10 @@ const ListTable = observer(function ListTable({ opened: { list, address, params 
   const model = useViewModel(
     (context) =>
       new RecordListViewModel(
-        { ...toRecordList(list, { page: 'listTable', address, layout: 'card', texts }), memory: `table.${list.key}` },
+        {
+          ...toRecordList(list, { page: 'listTable', address, layout: 'card', texts }),
+          storageKey: `table.${list.key}`,
+        },
         context,
         params,
       ),

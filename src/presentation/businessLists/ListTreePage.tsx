@@ -85,7 +85,7 @@ const TreeRows = observer(function TreeRows({
         {model.visible.map((placed) => (
           <BranchRow
             key={placed.branch.id}
-            placed={placed}
+            branch={placed}
             model={model}
             isChosen={placed.branch.id === chosen}
             onChoose={() => show(placed.branch.id)}
@@ -100,20 +100,20 @@ const TreeRows = observer(function TreeRows({
 const INDENTS = ['pl-2', 'pl-6', 'pl-10', 'pl-14', 'pl-18'] as const;
 
 interface BranchRowProps {
-  readonly placed: VisibleBranch;
+  readonly branch: VisibleBranch;
   readonly model: ListTreeViewModel;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
 const BranchRow = observer(function BranchRow({
-  placed: { branch, depth },
+  branch: { branch, depth },
   model,
   isChosen,
   onChoose,
 }: BranchRowProps) {
   const { t } = useTranslation();
-  const isOpen = model.open.has(branch.id);
+  const isOpen = model.openIds.has(branch.id);
   const Sign = isOpen ? ChevronDown : ChevronRight;
   const indent = INDENTS[Math.min(depth, INDENTS.length - 1)];
   return (

@@ -9,26 +9,30 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 
 /** View model of a side tree with its expanded nodes. */
 export class ListTreeViewModel implements ViewModel {
-  open: ReadonlySet<string> = new Set();
+  openIds: ReadonlySet<string> = new Set();
   /** Child nodes that were loaded on demand. */
-  below: readonly Branch[] = [];
+  loadedBranches: readonly Branch[] = [];
   readonly loader: Loader<readonly Branch[]>;
   readonly #context: PageContext;
   readonly #tree: SideTree;
-  readonly #read = new Set<string>();
+  readonly #loadedIds = new Set<string>();
 
   constructor(context: PageContext, tree: SideTree) {
     this.#context = context;
     this.#tree = tree;
     this.loader = new Loader(context, () => context.get(BusinessListGateway).listBranches(tree));
-    makeAutoObservable(this, { loader: false, open: observableRef, below: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { loader: false, openIds: observableRef, loadedBranches: observableRef },
+      { autoBind: true },
+    );
   }
 
   get branches(): readonly Branch[] {
-    return [...(this.loader.value ?? []), ...this.below];
+    return [...(this.loader.value ?? []), ...this.loadedBranches];
   }
   get visible(): readonly VisibleBranch[] {
-    return listVisibleBranches(this.branches, this.open);
+    return listVisibleBranches(this.branches, this.openIds);
   }
   mayChoose({ isLeaf }: Branch): boolean {
     return isLeaf || !this.#tree.isLeafOnly;
@@ -43,14 +47,14 @@ export class ListTreeViewModel implements ViewModel {
 
   /** Expands or collapses a node. Loads the children of a lazy tree on the first expansion. */
   async toggle({ id }: Branch): Promise<void> {
-    const isOpen = this.open.has(id);
-    this.open = new Set(isOpen ? [...this.open].filter((each) => each !== id) : [...this.open, id]);
-    if (isOpen || !this.#tree.isLazy || this.#read.has(id)) return;
-    this.#read.add(id);
+    const isOpen = this.openIds.has(id);
+    this.openIds = new Set(isOpen ? [...this.openIds].filter((each) => each !== id) : [...this.openIds, id]);
+    if (isOpen || !this.#tree.isLazy || this.#loadedIds.has(id)) return;
+    this.#loadedIds.add(id);
     const found = await this.#context.get(BusinessListGateway).listBranches(this.#tree, id);
-    if (!found.ok) this.#read.delete(id);
+    if (!found.ok) this.#loadedIds.delete(id);
     runInAction(() => {
-      if (found.ok) this.below = [...this.below, ...found.value.filter((each) => each.id !== id)];
+      if (found.ok) this.loadedBranches = [...this.loadedBranches, ...found.value.filter((each) => each.id !== id)];
       else this.#context.messages.show(failureMessage(found.error), 'warning');
     });
   }

@@ -48,9 +48,9 @@ export const PickerSheet = observer(function PickerSheet({
       onClose={onClose}
       bottom={
         <div className="grid gap-2">
-          {model.missing && (
+          {model.validationMessage && (
             <p role="alert" className="text-14 text-refuse">
-              {say(model.missing)}
+              {say(model.validationMessage)}
             </p>
           )}
           <Button onClick={done}>
@@ -59,10 +59,10 @@ export const PickerSheet = observer(function PickerSheet({
         </div>
       }
     >
-      {model.quick && (
+      {model.quickCriterion && (
         <SearchField
           value={model.search}
-          hint={t('bolist.searchBy', { name: model.quick.label })}
+          hint={t('bolist.searchBy', { name: model.quickCriterion.label })}
           onChange={model.type}
         />
       )}
@@ -90,13 +90,13 @@ const PickerRows = observer(function PickerRows({ model }: { readonly model: Pic
         <SelectableCard
           key={row.id}
           content={card(row)}
-          isOneOf={model.isSingle}
+          isSingle={model.isSingle}
           isChosen={model.chosen.has(row.id)}
           onToggle={() => model.toggle(row)}
         />
       ))}
       {paged.hasMore && (
-        <Button look="line" isBusy={paged.isReading} onClick={() => void paged.readMore()}>
+        <Button variant="line" isBusy={paged.isLoading} onClick={() => void paged.loadMore()}>
           {t('list.more')}
         </Button>
       )}

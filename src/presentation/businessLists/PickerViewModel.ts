@@ -19,11 +19,11 @@ export class PickerViewModel implements ViewModel {
   search = '';
   chosen: ReadonlyMap<string, BusinessRow> = new Map();
   /** Validation message after the user tried to finish without a selection. */
-  missing: Message | undefined = undefined;
+  validationMessage: Message | undefined = undefined;
   readonly isSingle: boolean;
   readonly loader: Loader<BusinessList>;
   readonly paged: PagedRows<BusinessRow>;
-  readonly #searching: Debounce;
+  readonly #debounce: Debounce;
 
   constructor(context: PageContext, address: ListAddress, isSingle: boolean) {
     const gateway = () => context.get(BusinessListGateway);
@@ -45,10 +45,10 @@ export class PickerViewModel implements ViewModel {
       ({ id }) => id,
       PICKER_PAGE,
     );
-    this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
+    this.#debounce = new Debounce(this.paged.reload, SEARCH_DELAY_MS);
     makeAutoObservable(
       this,
-      { isSingle: false, loader: false, paged: false, chosen: observableRef, missing: observableRef },
+      { isSingle: false, loader: false, paged: false, chosen: observableRef, validationMessage: observableRef },
       { autoBind: true },
     );
   }
@@ -56,7 +56,7 @@ export class PickerViewModel implements ViewModel {
   get list(): BusinessList | undefined {
     return this.loader.value;
   }
-  get quick(): Criterion | undefined {
+  get quickCriterion(): Criterion | undefined {
     return this.list && quickCriterion(this.list);
   }
 
@@ -64,14 +64,14 @@ export class PickerViewModel implements ViewModel {
     void this.loader.start();
   }
   dispose(): void {
-    this.#searching.cancel();
+    this.#debounce.cancel();
     this.loader.stop();
     this.paged.loader.stop();
   }
 
   type(search: string): void {
     this.search = search;
-    this.#searching.ask();
+    this.#debounce.schedule();
   }
 
   /** Selects or deselects a row. In single selection, it replaces the selected row. */
@@ -79,13 +79,13 @@ export class PickerViewModel implements ViewModel {
     const isChosen = this.chosen.has(row.id);
     const others = this.isSingle ? [] : [...this.chosen].filter(([id]) => id !== row.id);
     this.chosen = new Map(isChosen ? others : [...others, [row.id, row]]);
-    this.missing = undefined;
+    this.validationMessage = undefined;
   }
 
-  /** Returns the selected rows. Without a selection, sets `missing` and returns undefined. */
+  /** Returns the selected rows. Without a selection, sets `validationMessage` and returns undefined. */
   finish(): readonly BusinessRow[] | undefined {
     const [issue] = checkSomeSelected(this.chosen.size, 'open');
-    this.missing = issue && { key: issue.messageKey, values: issue.values };
+    this.validationMessage = issue && { key: issue.messageKey, values: issue.values };
     return issue ? undefined : [...this.chosen.values()];
   }
 }

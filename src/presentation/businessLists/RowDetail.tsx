@@ -38,7 +38,7 @@ class RowDetailViewModel implements ViewModel {
     this.loader = new Loader(context, () => findRow(context, opened));
   }
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
@@ -66,7 +66,7 @@ export const RowDetail = observer(function RowDetail({ opened }: { readonly open
   const [first] = actions;
   const perform = async (command: RowCommand) => {
     await performTogether(context, command);
-    const isGone = command.takesAway === true && !(await findRow(context, opened)).ok;
+    const isGone = command.removesRow === true && !(await findRow(context, opened)).ok;
     if (isGone) context.navigator.back('businessLists');
   };
   return (
@@ -76,7 +76,7 @@ export const RowDetail = observer(function RowDetail({ opened }: { readonly open
       {...(first && {
         bottom: (
           <div className="glass pb-bar border-t border-line px-4 pt-3">
-            <Button className="w-full" look={actions.length === 1 ? 'fill' : 'line'} onClick={() => setIsOpen(true)}>
+            <Button className="w-full" variant={actions.length === 1 ? 'fill' : 'line'} onClick={() => setIsOpen(true)}>
               {actions.length === 1 ? wordsKey(first.label) : t('bolist.actions')}
             </Button>
           </div>
@@ -84,7 +84,7 @@ export const RowDetail = observer(function RowDetail({ opened }: { readonly open
       })}
     >
       <Card className="divide-y divide-line">
-        {listFilledCells(list.columns, row, words).map(({ context: cell, words: text }) => (
+        {listFilledCells(list.columns, row, words).map(({ context: cell, text }) => (
           <dl key={cell.column.field} className="mx-4 flex flex-wrap gap-x-4 gap-y-0.5 py-2.5">
             <dt className="w-[5.5rem] shrink-0 text-14 text-soft">{cell.column.header}</dt>
             <dd className="min-w-0 flex-[1_1_11rem] break-words">
@@ -97,7 +97,7 @@ export const RowDetail = observer(function RowDetail({ opened }: { readonly open
         <RowActionSheet
           title={title}
           actions={actions}
-          onPerform={(command) => void perform(command)}
+          onRun={(command) => void perform(command)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -70,7 +70,7 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
       back="businessLists"
       bottom={
         <div className="glass pb-bar flex gap-3 border-t border-line px-4 pt-3">
-          <Button look="line" className="flex-1" onClick={() => onDone('')}>
+          <Button variant="line" className="flex-1" onClick={() => onDone('')}>
             {t('bolist.anyDay')}
           </Button>
           <Button
@@ -98,11 +98,11 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
         <Field label={isRange ? t('bolist.from') : criterion.label}>
           {(ties) => (
             <DatePicker
-              ties={ties}
+              ids={ties}
               format={format}
               value={span.start}
               onChange={(day) => setSpan({ ...span, start: day })}
-              onLeave={() => undefined}
+              onBlur={() => undefined}
             />
           )}
         </Field>
@@ -110,11 +110,11 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
           <Field label={t('bolist.to')} {...(isLate && { issue: t('bolist.endBeforeStart') })}>
             {(ties) => (
               <DatePicker
-                ties={ties}
+                ids={ties}
                 format={format}
                 value={span.end}
                 onChange={(day) => setSpan({ ...span, end: day })}
-                onLeave={() => undefined}
+                onBlur={() => undefined}
               />
             )}
           </Field>

@@ -70,7 +70,7 @@ function NoList({ page }: { readonly page: PageName }) {
   return (
     <PageFrame title={t(pageTitle(page))} back="businessLists">
       <NoticeBox picture="lost" title={t('validation.demand.dialog')} advice={t('bolist.noKeyTodo')}>
-        <Button look="line" onClick={() => navigator.open('businessLists', {}, { replace: true })}>
+        <Button variant="line" onClick={() => navigator.open('businessLists', {}, { replace: true })}>
           {t('bolist.allLists')}
         </Button>
       </NoticeBox>
@@ -90,7 +90,7 @@ const OpenList = observer(function OpenList({
   const { t } = useTranslation();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const model = useViewModel((context) =>
-    context.lists.recall(
+    context.lists.getOrCreate(
       `opened.${page}?${address}`,
       isReturning,
       () => new OpenedListViewModel(context, Object.fromEntries(new URLSearchParams(address))),

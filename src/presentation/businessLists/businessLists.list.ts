@@ -10,7 +10,7 @@ export const businessListsList: RecordList<ListEntry> = {
   keyOf: ({ key }) => key,
   card: ({ name, note }) => ({
     title: name,
-    sign: { icon: TableProperties, tone: 'action' },
+    badge: { icon: TableProperties, tone: 'action' },
     ...(note !== '' && { note }),
   }),
   open: ({ key, isPicker }) => ({ page: isPicker ? 'listPicker' : 'businessList', params: { key } }),

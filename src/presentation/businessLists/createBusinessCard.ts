@@ -7,7 +7,7 @@ import { cellPart, cellTone, formatCell, type CellContext, type CellPart } from 
 interface FilledCell {
   readonly context: CellContext;
   readonly part: CellPart;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Returns the non-empty cells of a row in column order. */
@@ -18,8 +18,8 @@ export const listFilledCells = (
 ): readonly FilledCell[] =>
   columns
     .map((column) => ({ row, column, cell: toCell(row, column) }))
-    .map((context) => ({ context, part: cellPart(context.column), words: formatCell(context, words) }))
-    .filter((filled) => filled.words !== '');
+    .map((context) => ({ context, part: cellPart(context.column), text: formatCell(context, words) }))
+    .filter((filled) => filled.text !== '');
 
 /**
  * Renderings that name users or groups. A card shows only the first of them and the first other fact without a label.
@@ -47,13 +47,13 @@ export function createBusinessCard(
   const facts = named.filter((each) => each === person || each === place);
   const isPair = (each: FilledCell) => each.part === 'pair' || (each.part === 'fact' && !facts.includes(each));
   return {
-    title: title?.words ?? row.id,
-    ...(figure && { figure: figure.words }),
-    facts: facts.map((each) => each.words),
-    chips: of('chip').map((each) => ({ text: each.words, tone: cellTone(each.context) })),
+    title: title?.text ?? row.id,
+    ...(figure && { figure: figure.text }),
+    facts: facts.map((each) => each.text),
+    chips: of('chip').map((each) => ({ text: each.text, tone: cellTone(each.context) })),
     pairs: others
       .filter((each) => isPair(each) || amounts.includes(each))
-      .map(({ context, words: value }) => ({
+      .map(({ context, text: value }) => ({
         label: context.column.header,
         value,
       })),

@@ -110,7 +110,7 @@ const toRowCommand = (list: BusinessList, button: ListButton, row: BusinessRow):
   ...(button.action === 'remove' && {
     question: { key: 'bolist.removeQuestion' },
     done: { key: 'message.deleted' },
-    takesAway: true,
+    removesRow: true,
   }),
   ...(button.action === 'script' && { done: { key: 'message.done' } }),
 });

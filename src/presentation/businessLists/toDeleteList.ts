@@ -5,13 +5,13 @@ import { toRecordList, type ListContext } from './toRecordList.ts';
 
 /** Creates the list for choosing rows to delete. Rows that cannot be deleted are disabled and show the reason. */
 export function toDeleteList(list: BusinessList, setting: ListContext): RecordList<BusinessRow> {
-  const { foot: _foot, actions: _actions, menu: _menu, body: _body, ...drawn } = toRecordList(list, setting);
+  const { footerLinks: _foot, actions: _actions, menu: _menu, body: _body, ...drawn } = toRecordList(list, setting);
   const hasStatus = list.shown.some(({ rendering }) => rendering === 'requestStatus');
   return {
     ...drawn,
     title: { text: setting.texts.t('bolist.deleteFrom', { name: list.name }) },
-    memory: `delete.${list.key}`,
-    picks: 'several',
+    storageKey: `delete.${list.key}`,
+    pickMode: 'several',
     card: (row, words) => {
       const card = drawn.card(row, words);
       const held = row.isDecided
@@ -25,7 +25,7 @@ export function toDeleteList(list: BusinessList, setting: ListContext): RecordLi
         };
       return canDelete(row) ? card : { ...card, note: words.t('bolist.notYours') };
     },
-    mayPick: canDelete,
+    canPick: canDelete,
     selection: [removeAction(list)],
   };
 }

@@ -9,11 +9,11 @@ import { toRecordList, type ListContext } from './toRecordList.ts';
  * Creates the list for choosing rows (contract lists 9). Opened as a page of its own, it navigates to the chosen row.
  */
 export function toPickerList(list: BusinessList, setting: ListContext): RecordList<BusinessRow> {
-  const { foot: _foot, actions: _actions, menu: _menu, ...drawn } = toRecordList(list, setting);
+  const { footerLinks: _foot, actions: _actions, menu: _menu, ...drawn } = toRecordList(list, setting);
   return {
     ...drawn,
-    memory: `pick.${list.key}`,
-    picks: list.picks,
+    storageKey: `pick.${list.key}`,
+    pickMode: list.picks,
     selection: [
       {
         label: { key: 'app.done' },

@@ -30,11 +30,11 @@ export function toRecordList(
   const quick = quickCriterion(list);
   const panel = panelCriteria(list);
   const body = createRowBody(list, layout);
-  const foot = listFoot(list);
+  const footerLinks = listFoot(list);
   return {
     name: page,
     title: { text: list.name },
-    memory: `bolist.${list.key}`,
+    storageKey: `bolist.${list.key}`,
     source: (get) => async (request) => {
       const issues = checkIncomingParameters(list, address.params);
       if (issues.length > 0) return fail({ kind: 'invalid', issues });
@@ -53,7 +53,7 @@ export function toRecordList(
     sorts: listSorts(list, t),
     actions: (row) => [...rowActions(list, row), ...listRowLinks(list, row)],
     ...(list.buttons.length > 0 && { selection: selectionActions(list) }),
-    ...(foot.length > 0 && { foot }),
+    ...(footerLinks.length > 0 && { footerLinks }),
     menu: createListMenu(list, address),
     empty: list.isReadAtOnce
       ? { picture: 'empty', titleKey: 'bolist.empty', todoKey: 'bolist.emptyTodo' }
@@ -79,4 +79,4 @@ const listFoot = ({ buttons, forms }: BusinessList): readonly ListLink[] =>
   buttons
     .filter(({ action }) => action === 'add' && forms.add !== '')
     .slice(0, 1)
-    .map(({ label }) => ({ label: { text: label }, look: 'fill', to: formAddress(forms.add) }));
+    .map(({ label }) => ({ label: { text: label }, variant: 'fill', to: formAddress(forms.add) }));

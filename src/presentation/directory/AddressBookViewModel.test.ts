@@ -58,7 +58,7 @@ it("opens at the departments of the company, with the user's own", async () => {
   );
   model.start();
   await flushPromises();
-  expect(model.loader.value).toMatchObject({ enterprise: { id: 'hq' }, own: { id: 'lab' } });
+  expect(model.loader.value).toMatchObject({ enterprise: { id: 'hq' }, ownGroup: { id: 'lab' } });
   expect(model.loader.value?.groups.map(({ id }) => id)).toEqual(['lab', 'sales']);
   model.choose('2');
   await flushPromises();
@@ -75,7 +75,7 @@ it('opens without dimensions and without the own department if the platform does
   );
   model.start();
   await flushPromises();
-  expect(model.loader.value).toMatchObject({ enterprise: undefined, own: undefined, dimensions: [] });
+  expect(model.loader.value).toMatchObject({ enterprise: undefined, ownGroup: undefined, dimensions: [] });
   expect(model.loader.value?.groups).toHaveLength(2);
 });
 
@@ -92,7 +92,7 @@ it('shows the parents in the order of the path, and a department without a head'
   );
   model.start();
   await flushPromises();
-  expect(model.loader.value?.above.map(({ id }) => id)).toEqual(['hq', 'rd']);
+  expect(model.loader.value?.parents.map(({ id }) => id)).toEqual(['hq', 'rd']);
   expect([model.loader.value?.head, model.loader.leftOut, model.paged.rows.length]).toEqual([undefined, 1, 1]);
 });
 
@@ -126,7 +126,7 @@ it('continues after the last row of the previous page, to the end of a list with
   );
   model.start();
   await flushPromises();
-  for (let turn = 0; turn < 5; turn += 1) await model.paged.readMore();
+  for (let turn = 0; turn < 5; turn += 1) await model.paged.loadMore();
   expect(model.paged.rows).toHaveLength(120);
   expect(model.paged.hasMore).toBe(false);
   expect(asked.map(({ number, after }) => [number, after])).toEqual([
@@ -248,14 +248,18 @@ it.each(UNREAD)('keeps the loaded data if a part cannot be loaded: %j', async (e
   );
   model.start();
   await flushPromises();
-  expect(model.loader.value).toMatchObject({ isPartAway: true, dimensions: [], own: { id: 'lab' } });
+  expect(model.loader.value).toMatchObject({ isPartUnavailable: true, dimensions: [], ownGroup: { id: 'lab' } });
   answers.dimensions = async () => ok([{ id: '1', name: 'Departments' }]);
   answers.groupsNamed = async () => fail(error);
   await model.loader.load();
-  expect(model.loader.value).toMatchObject({ isPartAway: true, dimensions: [{ id: '1' }], own: { id: 'lab' } });
+  expect(model.loader.value).toMatchObject({
+    isPartUnavailable: true,
+    dimensions: [{ id: '1' }],
+    ownGroup: { id: 'lab' },
+  });
   answers.groupsNamed = async () => ok([]);
   await model.loader.load();
-  expect(model.loader.value).toMatchObject({ isPartAway: false, own: undefined });
+  expect(model.loader.value).toMatchObject({ isPartUnavailable: false, ownGroup: undefined });
 });
 
 it.each(UNREAD)('reports a missing part of the company or of a colleague: %j', async (error) => {
@@ -271,8 +275,8 @@ it.each(UNREAD)('reports a missing part of the company or of a colleague: %j', a
   const colleague = new ColleagueViewModel(context, 'li');
   colleague.start();
   await flushPromises();
-  expect(enterprise.loader.value).toMatchObject({ enterprise: { id: 'hq' }, isPartAway: true });
-  expect(colleague.loader.value).toMatchObject({ colleague: { id: 'li' }, path: [], isPartAway: true });
+  expect(enterprise.loader.value).toMatchObject({ enterprise: { id: 'hq' }, isPartUnavailable: true });
+  expect(colleague.loader.value).toMatchObject({ colleague: { id: 'li' }, path: [], isPartUnavailable: true });
 });
 
 it.each(UNREAD)('does not guess the own company while the own department cannot be loaded: %j', async (error) => {

@@ -13,11 +13,11 @@ export const DEPARTMENT_DIMENSION = '1';
 
 interface Opened {
   readonly enterprise: Group | undefined;
-  readonly own: Group | undefined;
+  readonly ownGroup: Group | undefined;
   readonly dimensions: readonly Dimension[];
   readonly groups: readonly Group[];
   /** Whether the user's department or the dimensions could not be loaded. */
-  readonly isPartAway: boolean;
+  readonly isPartUnavailable: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ export class AddressBookViewModel implements ViewModel {
   constructor(context: PageContext, dimension: string = DEPARTMENT_DIMENSION) {
     this.#context = context;
     this.dimension = dimension;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 
@@ -44,10 +44,10 @@ export class AddressBookViewModel implements ViewModel {
   }
   choose(dimension: string): void {
     this.dimension = dimension;
-    void this.loader.restart();
+    void this.loader.reload();
   }
 
-  async #read(): Promise<ReadResult<Opened>> {
+  async #load(): Promise<ReadResult<Opened>> {
     const directory = this.#context.get(DirectoryGateway);
     const [roots, shown, own, dimensions] = await Promise.all([
       directory.listRootGroups(DEPARTMENT_DIMENSION),
@@ -65,16 +65,16 @@ export class AddressBookViewModel implements ViewModel {
     const groups = shown ?? below ?? roots;
     const known = this.loader.value;
     const [mine, offered] = [
-      toPagePart(own, known?.own ? [known.own] : []),
+      toPagePart(own, known?.ownGroup ? [known.ownGroup] : []),
       toPagePart(dimensions, known?.dimensions ?? []),
     ];
     return {
       ...ok({
         enterprise: isWhole ? enterprise : undefined,
-        own: mine.value[0],
+        ownGroup: mine.value[0],
         dimensions: offered.value,
         groups: groups.value,
-        isPartAway: mine.isAway || offered.isAway,
+        isPartUnavailable: mine.isUnavailable || offered.isUnavailable,
       }),
       ...sumSkippedRows(groups),
     };

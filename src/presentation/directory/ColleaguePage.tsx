@@ -27,15 +27,15 @@ export function ColleaguePage() {
 const PersonView = observer(function PersonView({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new ColleagueViewModel(context, id));
-  const { value, isReading, failure } = model.loader;
-  const isGone = value === undefined && !isReading && !failure;
+  const { value, isLoading, failure } = model.loader;
+  const isGone = value === undefined && !isLoading && !failure;
   return (
     <PageFrame title={t('page.personInfo')} back="department">
       {value && (
         <>
           <Head colleague={value.colleague} photo={model.photo} />
           <ContactButtons colleague={value.colleague} />
-          {value.isPartAway && (
+          {value.isPartUnavailable && (
             <div className="mt-3">
               <ChunkErrorNotice onRetry={() => void model.loader.load()} />
             </div>

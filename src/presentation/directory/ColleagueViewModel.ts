@@ -17,7 +17,7 @@ interface ShownColleague {
   /** The groups from the top down to the department of the colleague. */
   readonly path: readonly Group[];
   /** Whether the path or some data of the colleague could not be read. */
-  readonly isPartAway: boolean;
+  readonly isPartUnavailable: boolean;
 }
 
 export class ColleagueViewModel implements ViewModel {
@@ -26,7 +26,7 @@ export class ColleagueViewModel implements ViewModel {
 
   constructor(context: PageContext, id: PersonId) {
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read(id));
+    this.loader = new Loader(context, () => this.#load(id));
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 
@@ -53,16 +53,16 @@ export class ColleagueViewModel implements ViewModel {
     else messages.show({ key: copied.error.key }, 'warning');
   }
 
-  async #read(id: PersonId): Promise<ReadResult<ShownColleague | undefined>> {
+  async #load(id: PersonId): Promise<ReadResult<ShownColleague | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
     const found = await directory.findColleague(id);
     if (!found.ok) return found;
     const { value: colleague } = found;
     if (!colleague) return ok(undefined);
-    const { value: path, isAway } = toPagePart(await this.#pathOf(colleague), this.loader.value?.path ?? []);
-    return ok({ colleague, path, isPartAway: isAway || (found.leftOut ?? 0) > 0 });
+    const { value: path, isUnavailable } = toPagePart(await this.#loadPath(colleague), this.loader.value?.path ?? []);
+    return ok({ colleague, path, isPartUnavailable: isUnavailable || (found.leftOut ?? 0) > 0 });
   }
-  async #pathOf({ departmentId }: Colleague): Promise<ReadResult<readonly Group[]>> {
+  async #loadPath({ departmentId }: Colleague): Promise<ReadResult<readonly Group[]>> {
     if (departmentId === '') return ok([]);
     const directory = this.#context.get(DirectoryGateway);
     const own = await directory.findGroups([departmentId]);

@@ -22,7 +22,7 @@ const SIGN = { size: 22, 'aria-hidden': true, className: 'shrink-0 text-action' 
 export const DepartmentPage = observer(function DepartmentPage() {
   const { t } = useTranslation();
   const model = useViewModel((context) => new AddressBookViewModel(context));
-  const { value, isReading, leftOut } = model.loader;
+  const { value, isLoading, leftOut } = model.loader;
   return (
     <PageFrame title={t('page.department')} back="workbench" below={<SearchLink />}>
       {value ? (
@@ -36,18 +36,18 @@ export const DepartmentPage = observer(function DepartmentPage() {
                 to="enterpriseInfo"
               />
             )}
-            {value.own && (
+            {value.ownGroup && (
               <ListRow
                 icon={<Users {...SIGN} />}
                 label={t('directory.own')}
-                note={value.own.name}
+                note={value.ownGroup.name}
                 to="nextDepartment"
-                params={{ id: value.own.id }}
+                params={{ id: value.ownGroup.id }}
               />
             )}
             <ListRow icon={<User {...SIGN} />} label={t('directory.everybody')} to="personalList" />
           </Card>
-          {value.isPartAway && (
+          {value.isPartUnavailable && (
             <div className="mt-3">
               <ChunkErrorNotice onRetry={() => void model.loader.load()} />
             </div>
@@ -63,7 +63,7 @@ export const DepartmentPage = observer(function DepartmentPage() {
               />
             </div>
           )}
-          <div aria-busy={isReading} className={isReading ? 'opacity-55 transition' : ''}>
+          <div aria-busy={isLoading} className={isLoading ? 'opacity-55 transition' : ''}>
             <SkippedRowsNotice count={leftOut} />
             <GroupRows groups={value.groups} />
             {value.groups.length === 0 && <p className="py-6 text-center text-soft">{t('directory.noGroups')}</p>}

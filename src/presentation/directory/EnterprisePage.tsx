@@ -17,8 +17,8 @@ import { HeadRow } from './HeadRow.tsx';
 export const EnterprisePage = observer(function EnterprisePage() {
   const { t } = useTranslation();
   const model = useViewModel((context) => new EnterpriseViewModel(context));
-  const { value, isReading, failure } = model.loader;
-  const isGone = value === undefined && !isReading && !failure;
+  const { value, isLoading, failure } = model.loader;
+  const isGone = value === undefined && !isLoading && !failure;
   return (
     <PageFrame title={t('page.enterpriseInfo')} back="department">
       {value && (
@@ -35,7 +35,7 @@ export const EnterprisePage = observer(function EnterprisePage() {
               <p className="figures text-14 text-soft">
                 {[
                   t('people.count', { count: value.enterprise.peopleCount }),
-                  t('directory.departments', { count: value.below.length }),
+                  t('directory.departments', { count: value.groups.length }),
                 ].join(' · ')}
               </p>
             </div>
@@ -44,13 +44,13 @@ export const EnterprisePage = observer(function EnterprisePage() {
             {value.head && <HeadRow head={value.head} />}
             <ListRow label={t('directory.everybody')} to="personalList" params={{ id: value.enterprise.id }} />
           </Card>
-          {value.isPartAway && (
+          {value.isPartUnavailable && (
             <div className="mt-3">
               <ChunkErrorNotice onRetry={() => void model.loader.load()} />
             </div>
           )}
-          {value.below.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
-          <GroupRows groups={value.below} />
+          {value.groups.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
+          <GroupRows groups={value.groups} />
         </>
       )}
       {isGone && <NoticeBox picture="empty" title={t('directory.noEnterprise')} />}

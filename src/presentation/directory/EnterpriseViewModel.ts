@@ -12,9 +12,9 @@ import { DEPARTMENT_DIMENSION } from './AddressBookViewModel.ts';
 interface Enterprise {
   readonly enterprise: Group;
   readonly head: Person | undefined;
-  readonly below: readonly Group[];
+  readonly groups: readonly Group[];
   /** Whether the head of the enterprise could not be loaded. */
-  readonly isPartAway: boolean;
+  readonly isPartUnavailable: boolean;
 }
 
 export class EnterpriseViewModel implements ViewModel {
@@ -23,7 +23,7 @@ export class EnterpriseViewModel implements ViewModel {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 
@@ -34,7 +34,7 @@ export class EnterpriseViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  async #read(): Promise<ReadResult<Enterprise | undefined>> {
+  async #load(): Promise<ReadResult<Enterprise | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
     const roots = await directory.listRootGroups(DEPARTMENT_DIMENSION);
     if (!roots.ok) return roots;
@@ -46,7 +46,7 @@ export class EnterpriseViewModel implements ViewModel {
     if (!enterprise) return ok(undefined);
     const [head, below] = await Promise.all([directory.findHead(enterprise.id), directory.listGroups(enterprise.id)]);
     if (!below.ok) return below;
-    const { value, isAway } = toPagePart(head, this.loader.value?.head);
-    return ok({ enterprise, head: value, below: below.value, isPartAway: isAway });
+    const { value, isUnavailable } = toPagePart(head, this.loader.value?.head);
+    return ok({ enterprise, head: value, groups: below.value, isPartUnavailable: isUnavailable });
   }
 }

@@ -15,11 +15,11 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 export interface ShownGroup {
   readonly group: Group;
   /** The parent groups, top first. */
-  readonly above: readonly Group[];
-  readonly below: readonly Group[];
+  readonly parents: readonly Group[];
+  readonly children: readonly Group[];
   readonly head: Person | undefined;
   /** Whether the parent groups or the head could not be loaded. */
-  readonly isPartAway: boolean;
+  readonly isPartUnavailable: boolean;
 }
 
 /** View model of a department in the address book with its direct members. */
@@ -30,7 +30,7 @@ export class GroupViewModel implements ViewModel {
 
   constructor(context: PageContext, id: GroupId) {
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read(id));
+    this.loader = new Loader(context, () => this.#load(id));
     this.paged = new PagedRows(
       context,
       createPeopleReader(
@@ -52,7 +52,7 @@ export class GroupViewModel implements ViewModel {
     this.paged.loader.stop();
   }
 
-  async #read(id: GroupId): Promise<ReadResult<ShownGroup | undefined>> {
+  async #load(id: GroupId): Promise<ReadResult<ShownGroup | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
     const [named, below, head] = await Promise.all([
       directory.findGroups([id]),
@@ -64,15 +64,15 @@ export class GroupViewModel implements ViewModel {
     if (!group) return ok(undefined);
     if (!below.ok) return below;
     const known = this.loader.value;
-    const above = toPagePart(await directory.findGroups(group.above ?? []), known?.above ?? []);
+    const above = toPagePart(await directory.findGroups(group.above ?? []), known?.parents ?? []);
     const leading = toPagePart(head, known?.head);
     return {
       ...ok({
         group,
-        above: above.value,
-        below: below.value,
+        parents: above.value,
+        children: below.value,
         head: leading.value,
-        isPartAway: above.isAway || leading.isAway,
+        isPartUnavailable: above.isUnavailable || leading.isUnavailable,
       }),
       ...sumSkippedRows(below),
     };

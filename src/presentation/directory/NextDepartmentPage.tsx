@@ -28,8 +28,8 @@ export function NextDepartmentPage() {
 const Department = observer(function Department({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new GroupViewModel(context, id));
-  const { value, isReading, failure } = model.loader;
-  const isGone = value === undefined && !isReading && !failure;
+  const { value, isLoading, failure } = model.loader;
+  const isGone = value === undefined && !isLoading && !failure;
   return (
     <PageFrame title={value?.group.name ?? t('page.nextDepartment')} back="department">
       {value && <Opened shown={value} model={model} />}
@@ -40,17 +40,17 @@ const Department = observer(function Department({ id }: { readonly id: string })
 });
 
 const Opened = observer(function Opened({
-  shown: { group, above, below, head, isPartAway },
+  shown: { group, parents, children, head, isPartUnavailable },
   model: { loader, paged },
 }: {
   readonly shown: ShownGroup;
   readonly model: GroupViewModel;
 }) {
   const { t } = useTranslation();
-  const isEmpty = paged.isEmpty && below.length === 0;
+  const isEmpty = paged.isEmpty && children.length === 0;
   return (
     <>
-      <GroupPath above={above} name={group.name} />
+      <GroupPath above={parents} name={group.name} />
       <Card className="divide-y divide-line">
         {head && <HeadRow head={head} />}
         <ListRow
@@ -60,14 +60,14 @@ const Opened = observer(function Opened({
           params={{ id: group.id }}
         />
       </Card>
-      {isPartAway && (
+      {isPartUnavailable && (
         <div className="mt-3">
           <ChunkErrorNotice onRetry={() => void loader.load()} />
         </div>
       )}
-      {below.length > 0 && <SectionTitle>{t('directory.below')}</SectionTitle>}
+      {children.length > 0 && <SectionTitle>{t('directory.below')}</SectionTitle>}
       <SkippedRowsNotice count={loader.leftOut} />
-      <GroupRows groups={below} />
+      <GroupRows groups={children} />
       {!paged.isEmpty && <SectionTitle>{t('directory.here')}</SectionTitle>}
       <PeopleRows paged={paged} label={t('directory.here')} />
       {isEmpty && <p className="py-6 text-center text-soft">{t('directory.nobodyHere')}</p>}

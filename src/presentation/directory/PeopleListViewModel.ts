@@ -17,7 +17,7 @@ export class PeopleListViewModel implements ViewModel {
   search = '';
   readonly group: Loader<Group | undefined>;
   readonly paged: PagedRows<Person>;
-  readonly #pause: Debounce;
+  readonly #debounce: Debounce;
 
   constructor(context: PageContext, within: GroupId | undefined) {
     const directory = () => context.get(DirectoryGateway);
@@ -35,7 +35,7 @@ export class PeopleListViewModel implements ViewModel {
       ({ id }) => id,
       PEOPLE_PAGE_SIZE,
     );
-    this.#pause = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
+    this.#debounce = new Debounce(this.paged.reload, SEARCH_DELAY_MS);
     makeAutoObservable(this, { group: false, paged: false }, { autoBind: true });
   }
 
@@ -48,13 +48,13 @@ export class PeopleListViewModel implements ViewModel {
     void this.paged.loader.start();
   }
   dispose(): void {
-    this.#pause.cancel();
+    this.#debounce.cancel();
     this.group.stop();
     this.paged.loader.stop();
   }
 
   type(search: string): void {
     this.search = search;
-    this.#pause.ask();
+    this.#debounce.schedule();
   }
 }

@@ -21,10 +21,10 @@ export const PeopleRows = observer(function PeopleRows({
   readonly label: string;
 }) {
   if (!paged.isReady && paged.failure)
-    return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
+    return <ErrorState failure={paged.failure} retry={() => void paged.reload()} isBusy={paged.isLoading} />;
   if (!paged.isReady) return <Skeleton />;
   return (
-    <div aria-busy={paged.isReading}>
+    <div aria-busy={paged.isLoading}>
       <SkippedRowsNotice count={paged.leftOut} />
       {paged.rows.length > 0 && (
         <div role="list" aria-label={label} className="rounded-card bg-surface shadow-card">

@@ -30,7 +30,7 @@ export const SearchPage = observer(function SearchPage() {
   useEffect(() => {
     if (field.current?.value === '') field.current.focus();
   }, []);
-  const { search, paged, issue, foundGroups, isWanted } = model;
+  const { search, paged, issue, foundGroups, hasSearch } = model;
   return (
     <PageFrame
       title={t('page.searchInfo')}
@@ -57,10 +57,10 @@ export const SearchPage = observer(function SearchPage() {
         </form>
       }
     >
-      {!isWanted && <p className="py-8 text-center text-soft">{t('directory.searchNote')}</p>}
+      {!hasSearch && <p className="py-8 text-center text-soft">{t('directory.searchNote')}</p>}
       {foundGroups.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
       <GroupRows groups={foundGroups} />
-      {isWanted && (
+      {hasSearch && (
         <>
           {paged.rows.length > 0 && (
             <SectionTitle aside={<span role="status">{formatPeopleTotal(t, language, paged.total)}</span>}>

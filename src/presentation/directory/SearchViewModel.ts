@@ -20,7 +20,7 @@ export class SearchViewModel implements ViewModel {
   issue: FieldIssue | undefined = undefined;
   readonly groups: Loader<readonly Group[]>;
   readonly paged: PagedRows<Person>;
-  readonly #pause: Debounce;
+  readonly #debounce: Debounce;
   readonly #onSearch: (search: string) => void;
 
   /** @param onSearch called with each search text, so that the page can store it in its address. */
@@ -29,7 +29,7 @@ export class SearchViewModel implements ViewModel {
     this.search = search;
     this.#onSearch = onSearch;
     this.groups = new Loader(context, async () =>
-      this.isWanted ? directory().searchGroups(this.search.trim()) : ok([]),
+      this.hasSearch ? directory().searchGroups(this.search.trim()) : ok([]),
     );
     const read = createPeopleReader(
       (request) => directory().listPeople(request),
@@ -37,23 +37,23 @@ export class SearchViewModel implements ViewModel {
     );
     this.paged = new PagedRows(
       context,
-      async (number, size) => (this.isWanted ? read(number, size) : ok({ rows: [], total: 0, number, size })),
+      async (number, size) => (this.hasSearch ? read(number, size) : ok({ rows: [], total: 0, number, size })),
       ({ id }) => id,
       PEOPLE_PAGE_SIZE,
     );
-    this.#pause = new Debounce(this.#look, SEARCH_DELAY_MS);
+    this.#debounce = new Debounce(this.#search, SEARCH_DELAY_MS);
     makeAutoObservable(this, { groups: false, paged: false, issue: observableRef }, { autoBind: true });
   }
 
-  get isWanted(): boolean {
+  get hasSearch(): boolean {
     return this.search.trim() !== '';
   }
   get foundGroups(): readonly Group[] {
-    return this.isWanted ? (this.groups.value ?? []) : [];
+    return this.hasSearch ? (this.groups.value ?? []) : [];
   }
   /** Whether the search has finished without results. */
   get isEmpty(): boolean {
-    return this.isWanted && this.paged.isEmpty && !this.paged.isReading && this.foundGroups.length === 0;
+    return this.hasSearch && this.paged.isEmpty && !this.paged.isLoading && this.foundGroups.length === 0;
   }
 
   start(): void {
@@ -61,7 +61,7 @@ export class SearchViewModel implements ViewModel {
     void this.paged.loader.start();
   }
   dispose(): void {
-    this.#pause.cancel();
+    this.#debounce.cancel();
     this.groups.stop();
     this.paged.loader.stop();
   }
@@ -69,18 +69,18 @@ export class SearchViewModel implements ViewModel {
   type(search: string): void {
     this.search = search;
     this.issue = undefined;
-    this.#pause.ask();
+    this.#debounce.schedule();
   }
   /** Searches immediately. Sets `issue` if the search text is empty. */
   submit(): void {
-    this.#pause.cancel();
+    this.#debounce.cancel();
     [this.issue] = checkSearchCriteria({ search: this.search });
-    if (!this.issue) this.#look();
+    if (!this.issue) this.#search();
   }
 
-  readonly #look = (): void => {
+  readonly #search = (): void => {
     this.#onSearch(this.search.trim());
-    void this.groups.restart();
-    void this.paged.restart();
+    void this.groups.reload();
+    void this.paged.reload();
   };
 }

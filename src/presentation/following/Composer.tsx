@@ -12,14 +12,14 @@ import type { ComposerViewModel } from './ComposerViewModel.ts';
 interface ComposerProps {
   readonly composer: ComposerViewModel;
   readonly label: string;
-  readonly verb: string;
+  readonly sendLabel: string;
 }
 
 /**
  * The message input with files and a send button, fixed to the bottom of the screen. On a low screen it scrolls with
  * the content instead.
  */
-export const Composer = observer(function Composer({ composer, label, verb }: ComposerProps) {
+export const Composer = observer(function Composer({ composer, label, sendLabel }: ComposerProps) {
   const { t } = useTranslation();
   const say = useMessageText();
   const {
@@ -30,7 +30,7 @@ export const Composer = observer(function Composer({ composer, label, verb }: Co
     <div className="composer grid grid-cols-1 gap-2">
       {showsFiles && <AttachmentField files={composer.files} uploads={composer.uploads} onRemove={composer.remove} />}
       <Field label={label} {...(message ? { issue: say(message) } : {})}>
-        {(ties) => <AutoGrowTextArea ties={ties} value={composer.text} placeholder="" onChange={composer.write} />}
+        {(ties) => <AutoGrowTextArea ids={ties} value={composer.text} placeholder="" onChange={composer.setText} />}
       </Field>
       <div className="flex items-center gap-2">
         <IconButton
@@ -46,7 +46,7 @@ export const Composer = observer(function Composer({ composer, label, verb }: Co
           isBusy={activity.isBusy}
           onClick={() => void composer.send()}
         >
-          {verb}
+          {sendLabel}
         </Button>
       </div>
     </div>

@@ -38,8 +38,8 @@ export class ComposerViewModel {
       files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.files.length,
-      drop: (gone) => this.#change({ files: this.files.filter(({ id }) => !gone.has(id)) }),
-      add: (file) => this.#change({ files: [...this.files, file] }),
+      removeExpired: (gone) => this.#change({ files: this.files.filter(({ id }) => !gone.has(id)) }),
+      onUploaded: (file) => this.#change({ files: [...this.files, file] }),
     });
     makeAutoObservable(this, { submission: false, uploads: false }, { autoBind: true });
   }
@@ -52,14 +52,14 @@ export class ComposerViewModel {
   }
   /** Whether the file area is shown: after the user opened it, or while there are files. */
   get showsFiles(): boolean {
-    return this.isAttaching || this.files.length > 0 || this.uploads.gone.length > 0;
+    return this.isAttaching || this.files.length > 0 || this.uploads.expiredNames.length > 0;
   }
 
   async restore(): Promise<void> {
     await this.submission.restore();
-    await this.uploads.renew(this.files);
+    await this.uploads.extendRetention(this.files);
   }
-  write(text: string): void {
+  setText(text: string): void {
     this.#change({ text });
   }
   remove(file: StoredFile): void {
@@ -72,8 +72,8 @@ export class ComposerViewModel {
   async send(): Promise<void> {
     const { text, files, submission } = this;
     const typed = submission.value;
-    if (isBlank(text)) return submission.say({ key: 'refusal.message.empty' });
-    if (this.uploads.isSending) return submission.say({ key: 'file.wait' });
+    if (isBlank(text)) return submission.setMessage({ key: 'refusal.message.empty' });
+    if (this.uploads.isSending) return submission.setMessage({ key: 'file.wait' });
     const sent = await submission.send([text, files], (key) => this.#send({ key, text: text.trim(), files }));
     if (sent) await this.#finish(typed);
   }
@@ -84,7 +84,7 @@ export class ComposerViewModel {
     if (this.submission.value !== typed) this.#change({});
     else {
       this.#change(EMPTY_DRAFT);
-      await this.submission.forget();
+      await this.submission.clearDrafts();
     }
     this.#context.messages.show({ key: 'message.sent' }, 'success');
     this.#onSent();

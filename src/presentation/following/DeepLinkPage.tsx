@@ -30,7 +30,7 @@ const DeepLinkView = observer(function DeepLinkView({ query }: { readonly query:
   if (!loader.failure) return <LoadingPage />;
   return (
     <PageFrame title={t('page.landing')} back="workbench">
-      <ErrorState failure={loader.failure} retry={() => void loader.load()} isBusy={loader.isReading} />
+      <ErrorState failure={loader.failure} retry={() => void loader.load()} isBusy={loader.isLoading} />
     </PageFrame>
   );
 });

@@ -27,11 +27,11 @@ export class DeepLinkViewModel implements ViewModel {
     this.#link = link;
     this.loader = new Loader(
       context,
-      () => this.#find(),
+      () => this.#resolve(),
       (found) => {
         if (!found.ok) return;
         context.navigator.open(found.value.page, found.value.params, { replace: true });
-        void this.#tellOfSwitch(app);
+        void this.#notifyAppSwitch(app);
       },
     );
   }
@@ -44,7 +44,7 @@ export class DeepLinkViewModel implements ViewModel {
   }
 
   /** Shows once that the link switched to another application. The personal page offers the way back. */
-  async #tellOfSwitch(app: string): Promise<void> {
+  async #notifyAppSwitch(app: string): Promise<void> {
     const { get, messages } = this.#context;
     const former = get(PreferenceStore).read('formerAppId') ?? '';
     if (app === '' || former === '' || former === app || lastAnnouncedApp === app) return;
@@ -53,7 +53,7 @@ export class DeepLinkViewModel implements ViewModel {
     messages.show({ key: 'follow.inApplication', values: { app: (named.ok && named.value) || app } }, 'success');
   }
 
-  async #find(): Promise<Result<PageAddress>> {
+  async #resolve(): Promise<Result<PageAddress>> {
     const { share, instId, taskId, defKey } = this.#link;
     if (taskId) return ok({ page: 'taskDetail', params: { taskId } });
     const instances = this.#context.get(InstanceGateway);

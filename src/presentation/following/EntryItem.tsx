@@ -13,7 +13,7 @@ import { LinkedText } from './LinkedText.tsx';
 /** One entry of a feed: the user, the time, and the action or the text. */
 export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly now: Instant }) {
   const { t } = useTranslation();
-  const { person, agentForName, at, recorded, place, chip, text, changes, files, answer } = entry;
+  const { person, agentForName, at, times, place, chip, text, changes, files, answer } = entry;
   return (
     <li className="flex gap-3 px-4 py-3">
       <Avatar id={person.id} name={person.name} size={36} />
@@ -37,7 +37,7 @@ export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly 
             )}
           </div>
         )}
-        {recorded && <RecordTimes {...recorded} now={now} />}
+        {times && <RecordTimes {...times} now={now} />}
         {text !== undefined && text !== '' && <LinkedText text={text} />}
         {changes && <ChangeList changes={changes} />}
         {files && <AttachmentList files={files} />}

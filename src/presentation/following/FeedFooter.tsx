@@ -24,14 +24,14 @@ export const FeedFooter = observer(function FeedFoot<Content>({ model, actions }
   return (
     <div className="glass pb-bar grid max-h-[70dvh] grid-cols-1 gap-3 overflow-y-auto border-t border-line px-4 pt-3">
       {composer && compose && model.mayWrite && (
-        <Composer composer={composer} label={t(compose.labelKey)} verb={t(compose.sendKey)} />
+        <Composer composer={composer} label={t(compose.labelKey)} sendLabel={t(compose.sendKey)} />
       )}
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {actions.map((action) => (
             <Button
               key={action.labelKey}
-              look={action.look}
+              variant={action.variant}
               className="flex-[1_1_auto]"
               isBusy={'run' in action && model.activity.isBusy}
               onClick={() => press(action)}

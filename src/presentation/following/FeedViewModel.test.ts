@@ -29,14 +29,14 @@ function openPage({
   const sent: WrittenMessage[] = [];
   const page: RequestFeed<string> = {
     name: 'board',
-    about: 'instId',
+    parameter: 'instId',
     back: 'myApplications',
-    instanceOf: () => '7',
-    read: async (_, id) => {
+    getInstance: () => '7',
+    load: async (_, id) => {
       log.push(`read ${id}`);
       return read();
     },
-    seen: async () => {
+    markSeen: async () => {
       log.push('seen');
     },
     present: () => ({ sections: [], actions: [] }),
@@ -98,7 +98,7 @@ describe('a page about a request', () => {
     await expect.poll(() => log).toContain('changed 7');
     log.length = 0;
     context.due.next();
-    await expect.poll(() => model.loader.isReading).toBe(false);
+    await expect.poll(() => model.loader.isLoading).toBe(false);
     context.changes.next({ instance: '9' });
     await expect.poll(() => log.filter((line) => line === 'read 7')).toHaveLength(2);
     model.dispose();
@@ -121,7 +121,7 @@ describe('a page about a request', () => {
     let runs = 0;
     const action = {
       labelKey: 'follow.openRequest',
-      look: 'line',
+      variant: 'line',
       run: async () => {
         runs += 1;
         return fail({ kind: 'offline' as const });
@@ -136,8 +136,8 @@ describe('the message input', () => {
   it('sends text and files once, and is empty afterwards', async () => {
     const { model, composer, sent, log, drafts, context } = openPage();
     await model.loader.load();
-    composer.write('  Tickets are booked. ');
-    composer.uploads.take([new File(['abc'], 'quote.pdf')]);
+    composer.setText('  Tickets are booked. ');
+    composer.uploads.add([new File(['abc'], 'quote.pdf')]);
     await expect.poll(() => composer.files).toEqual([FILE]);
     await Promise.all([composer.send(), composer.send()]);
     expect(sent).toEqual([{ key: 'key 1', text: 'Tickets are booked.', files: [FILE] }]);
@@ -153,7 +153,7 @@ describe('the message input', () => {
   it('sends the same text a second time as another message', async () => {
     const { composer, sent } = openPage();
     for (const text of ['Thanks.', 'Thanks.']) {
-      composer.write(text);
+      composer.setText(text);
       await composer.send();
     }
     expect(sent.map(({ key, text }) => [key, text])).toEqual([
@@ -165,12 +165,12 @@ describe('the message input', () => {
   it('keeps text typed during sending as the next message', async () => {
     const server = lateAnswers<Result<void, Failure>>();
     const { composer, sent, drafts } = openPage({ outcome: server.ask });
-    composer.write('First.');
+    composer.setText('First.');
     const sending = composer.send();
-    composer.write('Second.');
+    composer.setText('Second.');
     await server.answer(0, ok(undefined));
     await sending;
-    await composer.submission.keep();
+    await composer.submission.saveDrafts();
     expect([composer.text, JSON.stringify(drafts.kept)]).toEqual(['Second.', expect.stringContaining('Second.')]);
     void composer.send();
     expect(sent.map(({ text }) => text)).toEqual(['First.', 'Second.']);
@@ -178,15 +178,15 @@ describe('the message input', () => {
 
   it('requires a message', async () => {
     const { composer, sent } = openPage();
-    composer.write('   ');
+    composer.setText('   ');
     await composer.send();
     expect([sent, composer.submission.message]).toEqual([[], { key: 'refusal.message.empty' }]);
   });
 
   it('waits for a file that is still uploading', async () => {
     const { composer, sent } = openPage();
-    composer.write('Here it is.');
-    composer.uploads.take([new File(['abc'], 'quote.pdf')]);
+    composer.setText('Here it is.');
+    composer.uploads.add([new File(['abc'], 'quote.pdf')]);
     const sending = composer.send();
     expect([sent, composer.submission.message]).toEqual([[], { key: 'file.wait' }]);
     await sending;
@@ -195,13 +195,13 @@ describe('the message input', () => {
   it('keeps its content on a failure, and sends it again with the same key', async () => {
     const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' })];
     const { composer, sent, drafts } = openPage({ outcome: async () => outcomes.shift() ?? ok(undefined) });
-    composer.write('Tickets are booked.');
+    composer.setText('Tickets are booked.');
     await composer.send();
     expect([composer.text, composer.submission.message]).toEqual([
       'Tickets are booked.',
       { key: 'message.unanswered.timeout' },
     ]);
-    await composer.submission.keep();
+    await composer.submission.saveDrafts();
     expect(drafts.kept).toMatchObject({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
     await composer.send();
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);

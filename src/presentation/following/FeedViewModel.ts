@@ -19,17 +19,17 @@ export class FeedViewModel<Content> implements ViewModel {
   readonly #id: string;
   readonly #query: URLSearchParams;
   readonly #context: PageContext;
-  #isSeen = false;
+  #isMarkedSeen = false;
 
   constructor(context: PageContext, page: RequestFeed<Content>, query: URLSearchParams) {
     this.page = page;
     this.#context = context;
     this.#query = query;
-    this.#id = query.get(page.about) ?? '';
+    this.#id = query.get(page.parameter) ?? '';
     this.loader = new Loader(
       context,
       async (): Promise<ReadResult<Content>> =>
-        this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id, query),
+        this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.load(context, this.#id, query),
       (answer) => answer.ok && void this.#markSeen(answer.value),
     );
     const { compose } = page;
@@ -53,11 +53,11 @@ export class FeedViewModel<Content> implements ViewModel {
 
   start(): void {
     void this.composer?.restore();
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
-    void this.composer?.submission.keep();
+    void this.composer?.submission.saveDrafts();
   }
 
   async run(action: Extract<FeedAction, { readonly run: unknown }>): Promise<void> {
@@ -68,9 +68,9 @@ export class FeedViewModel<Content> implements ViewModel {
   }
 
   async #markSeen(content: Content): Promise<void> {
-    if (this.#isSeen) return;
-    this.#isSeen = true;
-    const noting = this.page.seen?.(this.#context.get, content, this.#query);
+    if (this.#isMarkedSeen) return;
+    this.#isMarkedSeen = true;
+    const noting = this.page.markSeen?.(this.#context.get, content, this.#query);
     if (noting === undefined) return;
     await noting;
     this.#announceChange();
@@ -78,7 +78,7 @@ export class FeedViewModel<Content> implements ViewModel {
 
   /** Makes lists, badges and this page reload. */
   #announceChange(): void {
-    const instance = this.content && this.page.instanceOf(this.content);
+    const instance = this.content && this.page.getInstance(this.content);
     this.#context.changes.next(instance === undefined ? {} : { instance });
   }
 }

@@ -9,10 +9,10 @@ import { requestInstanceId, loadWithRequest, withUnknownSize, type RequestDetail
  */
 export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
   name: 'board',
-  about: 'instId',
+  parameter: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listMessages(id)),
-  instanceOf: requestInstanceId,
+  load: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listMessages(id)),
+  getInstance: requestInstanceId,
   present: ({ instance, details }) => ({
     instance,
     actions: [],

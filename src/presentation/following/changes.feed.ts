@@ -6,10 +6,10 @@ import { requestInstanceId, loadWithRequest, type RequestDetails } from './reque
 /** The changes of form fields in a request, newest first. */
 export const changesFeed: RequestFeed<RequestDetails<readonly FieldChange[]>> = {
   name: 'changes',
-  about: 'instId',
+  parameter: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listChanges(id)),
-  instanceOf: requestInstanceId,
+  load: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listChanges(id)),
+  getInstance: requestInstanceId,
   present: ({ instance, details }) => ({
     instance,
     sections: [{ key: 'changes', entries: groupChanges(details) }],
@@ -26,15 +26,15 @@ interface RecordChangeLog {
 /** The changes in a record that belongs to no process. */
 export const recordChangesFeed: RequestFeed<RecordChangeLog> = {
   name: 'changes',
-  about: 'busKey',
+  parameter: 'busKey',
   back: 'businessLists',
-  read: async (context, record, query) => {
+  load: async (context, record, query) => {
     const found = await context.get(BoardGateway).listRecordChanges({ object: query.get('boAlias') ?? '', record });
     if (!found.ok) return found;
     const title = found.value[0]?.recordName ?? query.get('name') ?? '';
     return { ...found, value: { title, changes: found.value } };
   },
-  instanceOf: () => undefined,
+  getInstance: () => undefined,
   present: ({ title, changes }) => ({
     ...(title !== '' && { title }),
     sections: [{ key: 'changes', entries: groupChanges(changes) }],

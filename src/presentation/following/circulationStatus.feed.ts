@@ -8,10 +8,10 @@ import { taskInstanceId, loadWithTask, presentEndedTask, type TaskDetails } from
 /** The progress of a circulated task: which readers have responded, and how many responses it needs. */
 export const circulationFeed: RequestFeed<TaskDetails<CirculationProgress>> = {
   name: 'circulationStatus',
-  about: 'taskId',
+  parameter: 'taskId',
   back: 'myTasks',
-  read: (context, id) => loadWithTask(context, id, 'cancelCirculation', (tasks) => tasks.getCirculation(id)),
-  instanceOf: taskInstanceId,
+  load: (context, id) => loadWithTask(context, id, 'cancelCirculation', (tasks) => tasks.getCirculation(id)),
+  getInstance: taskInstanceId,
   present(content, words) {
     if (content.kind === 'gone') return presentEndedTask(content);
     const { instance, details, task, mayTakeBack } = content;
@@ -35,7 +35,7 @@ export const circulationFeed: RequestFeed<TaskDetails<CirculationProgress>> = {
           ? [
               {
                 labelKey: 'action.cancelCirculation',
-                look: 'line',
+                variant: 'line',
                 to: { page: 'taskDetail', params: { taskId: task, do: 'cancelCirculation' } },
               },
             ]

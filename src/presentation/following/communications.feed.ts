@@ -8,10 +8,10 @@ import { taskInstanceId, loadWithTask, presentEndedTask, type TaskDetails } from
 /** The questions asked from a task, each with its answer or its waiting time. */
 export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[]>> = {
   name: 'communications',
-  about: 'taskId',
+  parameter: 'taskId',
   back: 'myTasks',
-  read: (context, id) => loadWithTask(context, id, 'revokeCommunication', (tasks) => tasks.listQuestions(id)),
-  instanceOf: taskInstanceId,
+  load: (context, id) => loadWithTask(context, id, 'revokeCommunication', (tasks) => tasks.listQuestions(id)),
+  getInstance: taskInstanceId,
   present(content, words) {
     if (content.kind === 'gone') return presentEndedTask(content);
     const { instance, details, task } = content;
@@ -30,7 +30,7 @@ export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[
           ? [
               {
                 labelKey: 'action.revokeCommunication',
-                look: 'line',
+                variant: 'line',
                 to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } },
               },
             ]

@@ -8,7 +8,7 @@ import type { RowCommand } from '../lists/rowAction.ts';
 
 /** Creates the card of a forwarded request: kind of copy, step and time. */
 export const createCopyCard = (row: Copy, { t, language, now }: CardContext): CardContent => ({
-  sign: { icon: Share2, tone: 'shown' },
+  badge: { icon: Share2, tone: 'shown' },
   title: row.subject,
   facts: [row.definitionName, formatTimestamp(language, row.sentAt, now), row.nodeName].filter(Boolean),
   chips: row.kind === 'unknown' ? [] : [{ text: t(`lists.copy.${row.kind}`), tone: 'shown' }],

@@ -20,7 +20,7 @@ const remove = (row: Favourite): RowCommand => ({
         : { kind: 'definition', id: row.definition.id },
       false,
     ),
-  takesAway: true,
+  removesRow: true,
   done: { key: 'lists.favourites.removed' },
 });
 const named = { label: { key: 'lists.favourites.remove' }, icon: StarOff } as const;

@@ -18,7 +18,7 @@ import {
 
 interface Forwarded {
   readonly readers: readonly CopyReader[];
-  readonly said: readonly HistoryRow[];
+  readonly history: readonly HistoryRow[];
   readonly reader: string | undefined;
 }
 
@@ -28,11 +28,11 @@ interface Forwarded {
  */
 export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
   name: 'forwardDetail',
-  about: 'instId',
+  parameter: 'instId',
   back: 'receivedForwards',
-  read: (context, id) => loadWithRequest(context, id, loadForwarded(context, id)),
-  instanceOf: requestInstanceId,
-  seen(get, { details: { readers, reader } }, query) {
+  load: (context, id) => loadWithRequest(context, id, loadForwarded(context, id)),
+  getInstance: requestInstanceId,
+  markSeen(get, { details: { readers, reader } }, query) {
     const copy = query.get('cp');
     const unread = readers.filter(
       ({ id, personId, readAt }) => personId === reader && readAt === undefined && (copy === null || copy === id),
@@ -40,7 +40,7 @@ export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
     return unread.length === 0 ? undefined : Promise.all(unread.map(({ id }) => get(CopyGateway).markRead(id)));
   },
   present({ instance, details }, words) {
-    const { readers, said } = details;
+    const { readers, history } = details;
     const read = readers.filter(({ readAt }) => readAt !== undefined).length;
     return {
       instance,
@@ -55,7 +55,7 @@ export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
         {
           key: 'said',
           title: words.t('follow.forwardDetail.said'),
-          entries: said.map((row) => toFeedEntry(row, said, words)),
+          entries: history.map((row) => toFeedEntry(row, history, words)),
         },
       ],
       actions: canReply(details) ? [] : [openRequestAction(instance.id)],
@@ -73,17 +73,17 @@ export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
 const canReply = ({ readers, reader }: Forwarded): boolean =>
   readers.some(({ personId, kind }) => personId === reader && kind === 'forward');
 
-async function loadForwarded({ get, session }: Parameters<RequestFeed<unknown>['read']>[0], id: string) {
+async function loadForwarded({ get, session }: Parameters<RequestFeed<unknown>['load']>[0], id: string) {
   const [readers, history] = await Promise.all([
     get(CopyGateway).listReaders(id),
     get(InstanceGateway).listHistory(id),
-    session.read(),
+    session.load(),
   ]);
   if (!readers.ok) return readers;
   if (!history.ok) return history;
   const forwarded = {
     readers: readers.value,
-    said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'),
+    history: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'),
     reader: session.user?.id,
   };
   return { ...ok(forwarded), ...sumSkippedRows(readers, history) };

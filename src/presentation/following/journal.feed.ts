@@ -9,10 +9,10 @@ import { requestInstanceId, loadWithRequest, type RequestDetails } from './reque
 /** The complete log of a request by day, newest first. */
 export const journalFeed: RequestFeed<RequestDetails<readonly LogEntry[]>> = {
   name: 'journal',
-  about: 'instId',
+  parameter: 'instId',
   back: 'myApplications',
-  read: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listLog(id)),
-  instanceOf: requestInstanceId,
+  load: (context, id) => loadWithRequest(context, id, context.get(BoardGateway).listLog(id)),
+  getInstance: requestInstanceId,
   present: ({ instance, details }, words) => ({
     instance,
     sections: groupByDay(details, words),

@@ -6,7 +6,7 @@ import type { PageContext } from '../ui/navigation/pageContext.ts';
 export async function markAllRead({ get, counts, changes, messages }: PageContext): Promise<void> {
   const done = await get(NoticeGateway).markAllRead();
   if (!done.ok) return messages.show(failureMessage(done.error), 'warning');
-  counts.allRead();
+  counts.markAllRead();
   changes.next({});
   messages.show({ key: 'lists.notices.allRead' }, 'success');
 }

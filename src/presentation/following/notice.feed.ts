@@ -6,20 +6,20 @@ import type { RequestFeed, FeedAction } from './requestFeed.ts';
 const AGENT_NOTICES: ReadonlySet<string> = new Set(['standIn', 'standInChanged', 'standInEnded']);
 const OFFBOARDING_ACTION: FeedAction = {
   labelKey: 'follow.openLeavers',
-  look: 'fill',
+  variant: 'fill',
   to: { page: 'leavers', params: {} },
 };
 const OFFBOARDING_NOTICES: ReadonlySet<string> = new Set(['leavingHeld', 'leavingDone']);
-const TODO_ACTION: FeedAction = { labelKey: 'follow.openToDo', look: 'fill', to: { page: 'myTasks', params: {} } };
+const TODO_ACTION: FeedAction = { labelKey: 'follow.openToDo', variant: 'fill', to: { page: 'myTasks', params: {} } };
 
 /** One notice of the platform, with a link to its subject. */
 export const noticeFeed: RequestFeed<Notice> = {
   name: 'notice',
-  about: 'id',
+  parameter: 'id',
   back: 'notices',
-  read: ({ get }, id) => get(NoticeGateway).find(id),
-  instanceOf: ({ instanceId }) => instanceId,
-  seen: (get, { id, isRead }) => (isRead ? undefined : get(NoticeGateway).markRead(id)),
+  load: ({ get }, id) => get(NoticeGateway).find(id),
+  getInstance: ({ instanceId }) => instanceId,
+  markSeen: (get, { id, isRead }) => (isRead ? undefined : get(NoticeGateway).markRead(id)),
   present: ({ id, title, text, about, senderId, senderName, sentAt, instanceId }) => ({
     title,
     sections: [
@@ -31,7 +31,13 @@ export const noticeFeed: RequestFeed<Notice> = {
     actions:
       instanceId === undefined
         ? noticeActions(about)
-        : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
+        : [
+            {
+              labelKey: 'follow.openRequest',
+              variant: 'fill',
+              to: { page: 'landing', params: { instId: instanceId } },
+            },
+          ],
   }),
 };
 

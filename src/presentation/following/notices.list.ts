@@ -15,7 +15,7 @@ const remove = ({ id }: Notice): RowCommand => ({
   run: ({ get }) => get(NoticeGateway).remove([id]),
   question: { key: 'lists.notices.deleteQuestion' },
   done: { key: 'message.deleted' },
-  takesAway: true,
+  removesRow: true,
 });
 const removal = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } as const;
 const named = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;
@@ -27,7 +27,7 @@ export const noticesList: RecordList<Notice> = {
   keyOf: (row) => row.id,
   card: (row, { language, now }) => ({
     ...(row.senderId === undefined
-      ? { sign: { icon: Bell, tone: 'action' } }
+      ? { badge: { icon: Bell, tone: 'action' } }
       : { person: { id: row.senderId, name: row.senderName } }),
     title: row.title,
     isUnread: !row.isRead,

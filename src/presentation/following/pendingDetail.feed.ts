@@ -7,21 +7,21 @@ import type { Actor } from '#domain/workflow/command.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { openRequestAction, toFeedEntry } from './requestDetails.ts';
 
-/** @property takeUp the action that resumes the request, if the user may perform it. */
+/** @property resumeAction the action that resumes the request, if the user may perform it. */
 interface StoppedRequest {
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
-  readonly takeUp?: 'restore' | 'resume';
+  readonly resumeAction?: 'restore' | 'resume';
 }
 
 /** A request on hold or suspended: who stopped it, when and why, and who holds it. */
 export const pendingFeed: RequestFeed<StoppedRequest> = {
   name: 'pendingDetail',
-  about: 'instId',
+  parameter: 'instId',
   back: 'pendingRequests',
-  async read({ get, session }, id) {
+  async load({ get, session }, id) {
     const instances = get(InstanceGateway);
-    const [found, history] = await Promise.all([instances.find(id), instances.listHistory(id), session.read()]);
+    const [found, history] = await Promise.all([instances.find(id), instances.listHistory(id), session.load()]);
     if (!found.ok) return found;
     if (!history.ok) return history;
     const { user } = session;
@@ -31,12 +31,15 @@ export const pendingFeed: RequestFeed<StoppedRequest> = {
       isAdministrator: user.isAdministrator,
     };
     const facts = toInstanceFacts(found.value, 'mine');
-    const takeUp =
+    const resumeAction =
       viewer && (['restore', 'resume'] as const).find((action) => instanceRefusal(facts, viewer, action) === undefined);
-    return { ...history, value: { instance: found.value.instance, history: history.value, ...(takeUp && { takeUp }) } };
+    return {
+      ...history,
+      value: { instance: found.value.instance, history: history.value, ...(resumeAction && { resumeAction }) },
+    };
   },
-  instanceOf: ({ instance }) => instance.id,
-  present({ instance, history, takeUp }, words) {
+  getInstance: ({ instance }) => instance.id,
+  present({ instance, history, resumeAction }, words) {
     const isOnHold = instance.status === 'onHold' || instance.status === 'suspended';
     const stops = history
       .filter(({ action }) => action === 'pend' || action === 'suspend')
@@ -49,12 +52,12 @@ export const pendingFeed: RequestFeed<StoppedRequest> = {
       },
       sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => toFeedEntry(row, history, words)) }],
       actions: [
-        ...(takeUp
+        ...(resumeAction
           ? [
               {
-                labelKey: `action.${takeUp}`,
-                look: 'fill',
-                to: { page: 'instanceDetail', params: { instId: instance.id, do: takeUp } },
+                labelKey: `action.${resumeAction}`,
+                variant: 'fill',
+                to: { page: 'instanceDetail', params: { instId: instance.id, do: resumeAction } },
               } as const,
             ]
           : []),

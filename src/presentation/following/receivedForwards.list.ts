@@ -12,7 +12,7 @@ export const receivedForwardsList: RecordList<Copy> = {
   source: (get) => (request) => get(CopyGateway).listReceived(request),
   keyOf: (row) => row.mine?.id ?? row.id,
   card: (row, words) => {
-    const { sign: _, facts = [], ...card } = createCopyCard(row, words);
+    const { badge: _, facts = [], ...card } = createCopyCard(row, words);
     return {
       ...card,
       person: { id: row.senderId, name: row.senderName },

@@ -32,7 +32,7 @@ export const requestInstanceId = ({ instance }: RequestDetails<unknown>): Instan
 
 export const openRequestAction = (instance: InstanceId): FeedAction => ({
   labelKey: 'follow.openRequest',
-  look: 'line',
+  variant: 'line',
   to: { page: 'instanceDetail', params: { instId: instance } },
 });
 
@@ -47,7 +47,7 @@ export function toFeedEntry(
   return {
     key: id,
     person: { id: handlerId ?? handlerName, name: handlerName },
-    recorded: { arrival: findArrival(row, history), doneAt },
+    times: { arrival: findArrival(row, history), doneAt },
     place: nodeName,
     chip: { icon, tone, text: [recordActionName(row, t), formatPartners(language, row)].filter(Boolean).join(' ') },
     text: remark,

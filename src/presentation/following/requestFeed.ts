@@ -17,7 +17,7 @@ export interface FeedEntry {
   readonly person: { readonly id: string; readonly name: string };
   readonly at?: Instant;
   /** For an approval record: when the task arrived, and when it was completed. */
-  readonly recorded?: { readonly arrival: Instant | undefined; readonly doneAt: Instant | undefined };
+  readonly times?: { readonly arrival: Instant | undefined; readonly doneAt: Instant | undefined };
   /** The user for whom the agent acted. */
   readonly agentForName?: string;
   /** The step, or the sender of a forwarded request. */
@@ -36,7 +36,7 @@ export interface FeedSection {
 }
 
 /** A button at the bottom of the page. It opens a page, or runs a command immediately. */
-export type FeedAction = { readonly labelKey: TextKey; readonly look: 'fill' | 'line' } & (
+export type FeedAction = { readonly labelKey: TextKey; readonly variant: 'fill' | 'line' } & (
   { readonly to: PageAddress } | { readonly run: (get: Resolve) => Promise<Result<unknown>> }
 );
 
@@ -71,20 +71,20 @@ export interface WrittenMessage {
 /**
  * Describes a page about a request or a record as data: how its content is loaded and presented. `FeedPage` renders all
  * of them.
- * @property about the query parameter that identifies the subject of the page.
- * @property instanceOf the request whose lists and badges change with the actions of the page.
- * @property seen called once after the first load to mark the content as read.
+ * @property parameter the query parameter that identifies the subject of the page.
+ * @property getInstance the request whose lists and badges change with the actions of the page.
+ * @property markSeen called once after the first load to mark the content as read.
  * @property compose the message input at the bottom of the page.
  */
 export interface RequestFeed<Content> {
   /** Also the key of the text for an empty page, `follow.<name>.empty`. */
   readonly name: FeedName;
-  readonly about: 'instId' | 'taskId' | 'id' | 'busKey';
+  readonly parameter: 'instId' | 'taskId' | 'id' | 'busKey';
   readonly back: PageName;
-  readonly read: (context: PageContext, id: string, query: URLSearchParams) => Promise<ReadResult<Content>>;
+  readonly load: (context: PageContext, id: string, query: URLSearchParams) => Promise<ReadResult<Content>>;
   readonly present: (content: Content, words: CardContext) => FeedContent;
-  readonly instanceOf: (content: Content) => InstanceId | undefined;
-  readonly seen?: (get: Resolve, content: Content, query: URLSearchParams) => Promise<unknown> | undefined;
+  readonly getInstance: (content: Content) => InstanceId | undefined;
+  readonly markSeen?: (get: Resolve, content: Content, query: URLSearchParams) => Promise<unknown> | undefined;
   readonly compose?: {
     readonly labelKey: TextKey;
     readonly sendKey: TextKey;

@@ -30,7 +30,7 @@ const shareActions = ({ id, token, isMine }: ShareRow): readonly RowAction[] => 
           tone: 'refuse',
           done: { key: 'lists.shares.ended' },
           question: { key: 'lists.shares.endQuestion' },
-          takesAway: true,
+          removesRow: true,
           run: ({ get }) => get(FollowGateway).endShare(id),
         } satisfies RowAction,
       ]
@@ -49,7 +49,7 @@ export const sharesList: RecordList<ShareRow> = {
   },
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => ({
-    sign: { icon: Link2, tone: 'action' },
+    badge: { icon: Link2, tone: 'action' },
     title: row.subject,
     facts: [row.isMine ? '' : row.byName, row.definitionName, formatTimestamp(language, row.since, now)].filter(
       Boolean,

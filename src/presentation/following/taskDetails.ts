@@ -31,7 +31,7 @@ export async function loadWithTask<Details>(
   read: (tasks: TaskGateway) => Promise<ReadResult<Details>>,
 ): Promise<ReadResult<TaskDetails<Details>>> {
   const tasks = context.get(TaskGateway);
-  const [found] = await Promise.all([tasks.find(task), context.session.read()]);
+  const [found] = await Promise.all([tasks.find(task), context.session.load()]);
   if (!found.ok) {
     const { error } = found;
     if (error.kind !== 'taskGone') return fail(error);

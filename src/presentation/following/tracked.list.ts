@@ -9,7 +9,7 @@ import { statusFilter } from '../lists/statusFilter.ts';
 
 const untrack = ({ instance }: TrackedRequest): RowCommand => ({
   run: ({ get }) => get(FollowGateway).untrack(instance.id),
-  takesAway: true,
+  removesRow: true,
   done: { key: 'lists.tracked.stopped' },
 });
 const named = { label: { key: 'lists.tracked.stop' }, icon: EyeOff } as const;

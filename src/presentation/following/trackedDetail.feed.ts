@@ -23,9 +23,9 @@ interface Tracked {
 /** A tracked request: its status, current assignees with waiting times, and the history since tracking started. */
 export const trackedFeed: RequestFeed<Tracked> = {
   name: 'trackedDetail',
-  about: 'instId',
+  parameter: 'instId',
   back: 'tracked',
-  async read({ get }, id) {
+  async load({ get }, id) {
     const [found, history, tracked] = await Promise.all([
       get(InstanceGateway).find(id),
       readHistory(get, id),
@@ -37,7 +37,7 @@ export const trackedFeed: RequestFeed<Tracked> = {
     const since = tracked.ok ? tracked.value.rows.find((row) => row.instance.id === id)?.since : undefined;
     return ok({ instance, isTracked, isByLink, history: history.value, ...(since !== undefined && { since }) });
   },
-  instanceOf: ({ instance }) => instance.id,
+  getInstance: ({ instance }) => instance.id,
   present({ instance, history, isTracked, isByLink, since = 0 }, words) {
     const { t, language, now } = words;
     const happened = history.filter(({ action, doneAt }) => action !== 'notHandled' && (doneAt ?? 0) >= since);
@@ -63,7 +63,7 @@ export const trackedFeed: RequestFeed<Tracked> = {
           ? [
               {
                 labelKey: isTracked ? 'action.untrack' : 'action.track',
-                look: 'line',
+                variant: 'line',
                 run: (get: Resolve) =>
                   isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id),
               } as const,

@@ -15,7 +15,7 @@ export const AbsenceOverlapNotice = observer(function OverlapNote({
 }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { found } = overlaps;
+  const { overlaps: found } = overlaps;
   if (found.length === 0) return null;
   return (
     <div role="note" className="rounded-card bg-return-tint px-4 py-3 text-14">

@@ -29,7 +29,7 @@ export const FieldView = observer(function FieldPart({
 const EditableField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
   const { t } = useTranslation();
   const { Editor, shape } = findControl(field.definition.control);
-  const { issue, misfit, note: link } = field;
+  const { issue, typeMismatch, queryState: link } = field;
   return (
     <div className="scroll-mt-24 px-4 py-2.5">
       <Field
@@ -38,13 +38,13 @@ const EditableField = observer(function EditedField({ field }: { readonly field:
         isRequired={field.access.isRequired}
         shape={shape}
         {...(issue ? { issue: t(toTextKey(issue.messageKey), issue.values) } : {})}
-        {...((misfit && !issue) || link || field.uncountedYears.length > 0
+        {...((typeMismatch && !issue) || link || field.uncountedYears.length > 0
           ? {
               note: (
                 <>
-                  {misfit && !issue && (
+                  {typeMismatch && !issue && (
                     <MismatchMark
-                      text={`${t('form.misfitToMend', { value: storedText(field) })} ${t(toTextKey(misfit.messageKey), misfit.values)}`}
+                      text={`${t('form.misfitToMend', { value: storedText(field) })} ${t(toTextKey(typeMismatch.messageKey), typeMismatch.values)}`}
                     />
                   )}
                   {link && <QueryStatus note={link} />}
@@ -54,7 +54,7 @@ const EditableField = observer(function EditedField({ field }: { readonly field:
             }
           : {})}
       >
-        {(ties) => <Editor model={field} ties={ties} />}
+        {(ties) => <Editor model={field} ids={ties} />}
       </Field>
     </div>
   );
@@ -92,10 +92,12 @@ const ReadOnlyField = observer(function ReadField({
   readonly isFirst: boolean;
 }) {
   const { t } = useTranslation();
-  const { definition, stored, misfit, issue } = field;
+  const { definition, stored, typeMismatch, issue } = field;
   const { View, shape, isWide } = findControl(definition.control);
   if (isButtonControl(definition.control)) return null;
-  const view = <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} model={field} />;
+  const view = (
+    <View stored={stored} field={definition} mayDownload={field.binding.fileRights().mayDownload} model={field} />
+  );
   if (shape === 'bare' && isValueless(definition.control))
     return <div className={classes('mx-4 py-2.5', !isFirst && 'border-t border-line')}>{view}</div>;
   return (
@@ -111,7 +113,7 @@ const ReadOnlyField = observer(function ReadField({
         {definition.label}
       </dt>
       <dd className={classes('min-w-0', isWide ? 'basis-full' : 'flex-[1_1_11rem]')}>
-        {misfit ? (
+        {typeMismatch ? (
           <>
             <span className="break-words">{storedText(field)}</span>
             <MismatchMark text={t('form.misfit')} />
@@ -130,13 +132,13 @@ const ReadOnlyField = observer(function ReadField({
 const QueryStatus = observer(function FieldLink({ note }: { readonly note: QueryState }) {
   const { t } = useTranslation();
   const say = useMessageText();
-  if (note.isReading) return <p role="status">{t('form.linkReading')}</p>;
+  if (note.isLoading) return <p role="status">{t('form.linkReading')}</p>;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-2 text-14 text-return">
       <span className="min-w-0 flex-1">
         {t('form.linkFailed')} {note.failure && say(failureMessage(note.failure))}
       </span>
-      <Button look="bare" className="text-14" onClick={note.retry}>
+      <Button variant="bare" className="text-14" onClick={note.retry}>
         {t('app.retry')}
       </Button>
     </div>

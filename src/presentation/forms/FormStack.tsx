@@ -29,7 +29,7 @@ export const FormStack = observer(function FormStack({ forms, drafts, source }: 
           className="mt-3 flex flex-wrap items-center gap-x-3 rounded-card bg-action-tint px-4 py-1.5 text-14"
         >
           <span className="min-w-0 flex-1">{t('form.restored')}</span>
-          <Button look="bare" className="text-14" onClick={() => void drafts.startAfresh()}>
+          <Button variant="bare" className="text-14" onClick={() => void drafts.discard()}>
             {t('form.startAfresh')}
           </Button>
         </div>
@@ -37,7 +37,7 @@ export const FormStack = observer(function FormStack({ forms, drafts, source }: 
       {forms.map((form) => (
         <ConflictNotice key={form.view.alias} form={form} />
       ))}
-      {drafts && <MissingFilesNotice names={drafts.gone} />}
+      {drafts && <MissingFilesNotice names={drafts.expiredNames} />}
       {forms.map((form) => (
         <FormPanel key={form.view.alias} form={form} />
       ))}
@@ -50,8 +50,8 @@ const ConflictNotice = observer(function ContestedNote({ form }: { readonly form
   const { t, i18n } = useTranslation();
   const texts = { t, language: toLanguage(i18n.language) };
   const { language } = texts;
-  const { contested, view } = form;
-  if (contested.length === 0) return null;
+  const { conflicts, view } = form;
+  if (conflicts.length === 0) return null;
   const tell = (name: string, label: string): string => {
     const field = view.sections
       .flatMap(({ items }) => items)
@@ -60,19 +60,19 @@ const ConflictNotice = observer(function ContestedNote({ form }: { readonly form
     const value = findControl(field.control).toText(getOwn(view.record.fields, name), field, texts);
     return t('form.theirs', { name: label, value: value === '' ? t('node.change.nothing') : value });
   };
-  const labels = contested.map(({ label }) => label);
+  const labels = conflicts.map(({ label }) => label);
   return (
     <div className="mt-3 rounded-card bg-return-tint px-4 pt-3 pb-1 text-14 text-return">
       <p role="status">{t('form.contested', { fields: formatList(language, labels) })}</p>
       <ul className="mt-1">
-        {contested.map(({ name, label }) => (
+        {conflicts.map(({ name, label }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-0 flex-1 basis-40 break-words">{tell(name, label)}</span>
             <Button
-              look="bare"
+              variant="bare"
               className="-mr-3 text-14"
               aria-label={t('form.takeTheirsOf', { name: label })}
-              onClick={() => form.takeTheirs(name)}
+              onClick={() => form.acceptTheirs(name)}
             >
               {t('form.takeTheirs')}
             </Button>

@@ -34,10 +34,10 @@ const RowView = observer(function RowView() {
       new RowPageViewModel(
         context,
         { form: form ?? '', table: table ?? '', row: Number(row) },
-        context.asking.about(location),
+        context.results.getSubject(location),
       ),
   );
-  useSaveOnHide(model.keep);
+  useSaveOnHide(model.saveDraft);
   useFocusRequest(model.table?.form.focus);
   const open = model.table;
   const shown = model.row;
@@ -49,7 +49,7 @@ const RowView = observer(function RowView() {
     <PageFrame
       title={
         open && shown
-          ? t('form.rowOf', { name: open.definition.label, number: open.numberOf(shown) + 1 })
+          ? t('form.rowOf', { name: open.definition.label, number: open.indexOf(shown) + 1 })
           : (open?.definition.label ?? t('page.sublist'))
       }
       back="workbench"
@@ -84,7 +84,7 @@ const RowView = observer(function RowView() {
         isOpen={model.isRemoving}
         question={t('table.removeAsk')}
         effect={t('table.removeEffect')}
-        verb={t('form.removeRow')}
+        confirmLabel={t('form.removeRow')}
         tone="refuse"
         onConfirm={model.remove}
         onClose={() => model.askToRemove(false)}

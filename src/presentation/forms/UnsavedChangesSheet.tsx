@@ -14,7 +14,7 @@ export const UnsavedChangesSheet = observer(function LeaveSheet({
       isOpen={question.isOpen}
       question={t('form.leave')}
       effect={t('form.leaveEffect')}
-      verb={t('form.leaveVerb')}
+      confirmLabel={t('form.leaveVerb')}
       onConfirm={question.leave}
       onClose={question.stay}
     />

@@ -34,9 +34,9 @@ export interface EditorProps<T> {
   readonly value: T;
   /** Accepts a value, or a function of the current value for results that arrive later, such as an upload. */
   readonly onChange: (value: T | ((now: T) => T)) => void;
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
   readonly field: FieldDefinition;
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   readonly model: FieldViewModel;
 }
 export interface ViewProps<T> {
@@ -54,7 +54,7 @@ export interface Control {
   readonly isWide: boolean;
   readonly empty: (field: FieldDefinition) => Value;
   /** Returns the stored value after reading and writing it without a change. */
-  readonly rewrite: (stored: Value | undefined, field: FieldDefinition) => Value;
+  readonly normalize: (stored: Value | undefined, field: FieldDefinition) => Value;
   readonly toText: (stored: Value | undefined, field: FieldDefinition, texts: Localization) => string;
   readonly Editor: ComponentType<ControlProps>;
   readonly View: ComponentType<Omit<ViewProps<unknown>, 'value'> & { readonly stored: Value | undefined }>;
@@ -62,7 +62,7 @@ export interface Control {
 
 interface ControlProps {
   readonly model: FieldViewModel;
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
 }
 
 export function createControl<T>(spec: ControlDescription<T>): Control {
@@ -78,17 +78,17 @@ export function createControl<T>(spec: ControlDescription<T>): Control {
     isFigure,
     isWide,
     empty: (field) => write(empty, field),
-    rewrite: (stored, field) => write(read(stored, field), field),
+    normalize: (stored, field) => write(read(stored, field), field),
     toText: (stored, field, texts) => toText(read(stored, field), field, texts),
     View: ({ stored, ...shown }) => <View value={read(stored, shown.field)} {...shown} />,
-    Editor: observer(function ControlEditor({ model, ties }: ControlProps) {
+    Editor: observer(function ControlEditor({ model, ids }: ControlProps) {
       const field = model.definition;
       const now = () => read(model.stored, field);
       const change = (value: T | ((now: T) => T)) => {
         model.change(write(isUpdate(value) ? value(now()) : value, field));
       };
       return (
-        <spec.Editor value={now()} onChange={change} onLeave={model.leave} field={field} ties={ties} model={model} />
+        <spec.Editor value={now()} onChange={change} onBlur={model.handleBlur} field={field} ids={ids} model={model} />
       );
     }),
   };

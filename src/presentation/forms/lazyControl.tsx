@@ -40,7 +40,7 @@ export function lazyControl({
     isFigure,
     isWide,
     empty: (field) => loaded.get()?.empty(field) ?? '',
-    rewrite: (stored, field) => loaded.get()?.rewrite(stored, field) ?? stored ?? '',
+    normalize: (stored, field) => loaded.get()?.normalize(stored, field) ?? stored ?? '',
     toText: (stored, field, texts) => {
       // Reading the observable value makes the caller render again once the control is loaded.
       const control = loaded.get();

@@ -14,7 +14,7 @@ export function CardBody({ content }: { readonly content: CardContent }) {
   const { t } = useTranslation();
   const {
     person,
-    sign,
+    badge,
     title,
     isUnread = false,
     figure,
@@ -22,17 +22,17 @@ export function CardBody({ content }: { readonly content: CardContent }) {
     chips = [],
     pairs = [],
     note,
-    isNoteWhole,
+    isNoteFull,
   } = content;
   return (
     <>
       {person && <Avatar id={person.id} name={person.name} />}
-      {sign && (
+      {badge && (
         <span
           aria-hidden="true"
-          className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', TONE_CLASSES[sign.tone])}
+          className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', TONE_CLASSES[badge.tone])}
         >
-          <sign.icon size={22} strokeWidth={1.8} />
+          <badge.icon size={22} strokeWidth={1.8} />
         </span>
       )}
       <span className="min-w-0 flex-1">
@@ -67,7 +67,7 @@ export function CardBody({ content }: { readonly content: CardContent }) {
           </span>
         )}
         {note !== undefined && (
-          <span className={classes('mt-0.5 text-14 text-soft', isNoteWhole === true ? 'block' : 'cut-lines-5')}>
+          <span className={classes('mt-0.5 text-14 text-soft', isNoteFull === true ? 'block' : 'cut-lines-5')}>
             {note}
           </span>
         )}

@@ -26,7 +26,7 @@ interface GroupHeadingProps<Row> {
   readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
   readonly onFold: () => void;
   /** Set during a selection: how much of the group is selected, and a function that toggles the whole group. */
-  readonly choice?: { readonly stand: 'all' | 'some' | 'none'; readonly onToggle: () => void };
+  readonly choice?: { readonly state: 'all' | 'some' | 'none'; readonly onToggle: () => void };
 }
 
 /** A heading of the list with name and count. Pressing it hides or shows its rows. */
@@ -36,7 +36,7 @@ export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, cho
   const name = formatWords(t, group.title);
   return (
     <div className="-mb-2 flex items-center text-14">
-      {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}
+      {choice && <CheckBox label={t('list.selectGroup', { name })} state={choice.state} onToggle={choice.onToggle} />}
       <h2 className="min-w-0 flex-1">
         <button
           type="button"

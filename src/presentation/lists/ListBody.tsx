@@ -16,7 +16,7 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
   const { paged, list, query } = model;
   const leftOut = paged.leftOut + query.leftOut;
   if (!paged.isReady && paged.failure)
-    return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
+    return <ErrorState failure={paged.failure} retry={() => void paged.reload()} isBusy={paged.isLoading} />;
   if (!model.isReady) return <Skeleton />;
   const note = leftOut > 0 && <LazySkippedRowsNotice count={leftOut} />;
   if (paged.isEmpty && paged.leftOut === 0)
@@ -25,13 +25,13 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
         {note}
         <LazyListEmpty
           empty={list.empty}
-          search={query.isNarrowed ? query.search.trim() : undefined}
+          search={query.isFiltered ? query.search.trim() : undefined}
           onClear={() => void model.clear()}
         />
       </>
     );
   return (
-    <section aria-label={formatWords(t, listTitle(list))} aria-busy={paged.isReading}>
+    <section aria-label={formatWords(t, listTitle(list))} aria-busy={paged.isLoading}>
       {note}
       {paged.isIncomplete && list.incomplete && (
         <ChunkErrorNotice text={formatWords(t, list.incomplete)} onRetry={() => void paged.refresh()} />

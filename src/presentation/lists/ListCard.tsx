@@ -22,11 +22,11 @@ export const ListCard = observer(function ListCard<Row>({
   const hold = useLongPress(() => void model.select([row]));
   const content = list.card(row, { t, language, now: model.now });
   const body = list.body && <list.body row={row} content={content} />;
-  const problem = model.troubles.get(key);
+  const problem = model.rowErrors.get(key);
   const note = problem && (
     <LazyRowProblemNote
       problem={problem}
-      onRetry={() => void model.perform([[row, problem.command]])}
+      onRetry={() => void model.runCommands([[row, problem.command]])}
       onDismiss={() => model.markProblem(key, undefined)}
     />
   );
@@ -35,9 +35,9 @@ export const ListCard = observer(function ListCard<Row>({
       <>
         <SelectableCard
           content={content}
-          isOneOf={list.picks === 'one'}
+          isSingle={list.pickMode === 'one'}
           isChosen={selection.has(row)}
-          isHeld={list.mayPick?.(row) === false}
+          isDisabled={list.canPick?.(row) === false}
           onToggle={() => selection.toggle([row])}
         >
           {body}
@@ -48,7 +48,7 @@ export const ListCard = observer(function ListCard<Row>({
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
   return (
     <div {...(list.selection ? hold : {})}>
-      <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined}>
+      <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.setActiveRow(row) : undefined}>
         {body}
       </RecordCard>
       {note}

@@ -21,7 +21,7 @@ export function ListEmpty({ empty: { picture, titleKey, todoKey, action }, searc
         picture="search"
         title={search === '' ? t('list.nothingFiltered') : t('list.nothingFound', { search })}
       >
-        <Button look="line" onClick={onClear}>
+        <Button variant="line" onClick={onClear}>
           {t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}
         </Button>
       </NoticeBox>
@@ -30,7 +30,7 @@ export function ListEmpty({ empty: { picture, titleKey, todoKey, action }, searc
   return (
     <NoticeBox picture={picture} title={t(titleKey)} advice={t(todoKey)}>
       {action && (
-        <Button look="line" onClick={() => navigator.open(action.page)}>
+        <Button variant="line" onClick={() => navigator.open(action.page)}>
           {t(action.labelKey)}
         </Button>
       )}

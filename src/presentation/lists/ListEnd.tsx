@@ -44,7 +44,7 @@ export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly mode
     if (!isPlaced || !edge.current || !paged.hasMore || paged.failure || isFolded) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void paged.readMore();
+        if (entry?.isIntersecting) void paged.loadMore();
       },
       { rootMargin: `0px 0px ${distance}px 0px` },
     );
@@ -61,16 +61,16 @@ export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly mode
         <div role="alert" className="flex items-center gap-1">
           {t('list.moreFailed')}
           <Button
-            look="bare"
+            variant="bare"
             className="text-14"
-            onClick={() => void (paged.hasMore ? paged.readMore() : paged.refresh())}
+            onClick={() => void (paged.hasMore ? paged.loadMore() : paged.refresh())}
           >
             {t('app.retry')}
           </Button>
         </div>
       )}
       {!paged.failure && paged.hasMore && isFolded && (
-        <Button look="bare" isBusy={paged.isReading} onClick={() => void paged.readMore()}>
+        <Button variant="bare" isBusy={paged.isLoading} onClick={() => void paged.loadMore()}>
           {t('list.more')}
         </Button>
       )}

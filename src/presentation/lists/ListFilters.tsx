@@ -27,22 +27,22 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
     filters: [filter],
     chosen,
     hasSheet,
-    setInSheet,
+    sheetSettingCount,
   } = query;
   const choices = filter && query.choices[filter.name];
   // An unfiltered empty list needs no filters.
-  const isPointless = paged.isEmpty && !query.isNarrowed && filter?.initial === undefined;
+  const isPointless = paged.isEmpty && !query.isFiltered && filter?.initial === undefined;
   if (isPointless) return null;
   if (!choices?.length && !hasSheet) return filter && !choices ? <ChipsPlaceholder /> : null;
   return (
     <>
       <FilterChips label={t('list.filterBy', { name: filter ? formatWords(t, filter.label) : '' })}>
         {hasSheet && (
-          <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
+          <FilterChip isChosen={sheetSettingCount > 0} onClick={() => setIsOpen(true)}>
             <span className="flex min-h-5 items-center gap-1.5">
               <SlidersHorizontal size={16} aria-hidden />
               <span className="sr-only">{t('list.arrange')}</span>
-              {setInSheet > 0 && <span className="figures">{setInSheet}</span>}
+              {sheetSettingCount > 0 && <span className="figures">{sheetSettingCount}</span>}
             </span>
           </FilterChip>
         )}

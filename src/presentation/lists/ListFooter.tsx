@@ -5,15 +5,15 @@ import { useAppContext } from '../ui/state/appContext.ts';
 import type { ListLink } from './recordList.ts';
 
 /** Links that apply to the whole list. */
-export function ListFooter({ ways }: { readonly ways: readonly ListLink[] }) {
+export function ListFooter({ links }: { readonly links: readonly ListLink[] }) {
   const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
-      {ways.map(({ label, look, to }) => (
+      {links.map(({ label, variant, to }) => (
         <Button
           key={wordsKey(label)}
-          look={look}
+          variant={variant}
           className="flex-[1_1_auto]"
           onClick={() => navigator.open(to.page, to.params)}
         >

@@ -73,14 +73,14 @@ export class ListQuery<Row> {
     return Object.fromEntries(this.filters.map(({ name, initial = '' }) => [name, initial]));
   }
   /** Whether a search or a filter hides rows. */
-  get isNarrowed(): boolean {
+  get isFiltered(): boolean {
     return this.search.trim() !== '' || this.filters.some(({ name, initial = '' }) => this.chosen[name] !== initial);
   }
   get hasSheet(): boolean {
     return this.filters.length > 1 || this.sorts.length > 1 || this.groupings.length > 1;
   }
   /** Number of settings in the sheet that differ from their defaults. */
-  get setInSheet(): number {
+  get sheetSettingCount(): number {
     const filtered = this.filters.slice(1).filter(({ name, initial = '' }) => this.chosen[name] !== initial).length;
     return filtered + Number(this.sort !== this.sorts[0]) + Number(this.grouping !== this.groupings[0]);
   }
@@ -114,7 +114,7 @@ export class ListQuery<Row> {
     this.search = '';
     this.chosen = this.initial;
   }
-  learn(name: string, { value, leftOut = 0 }: ReadChoices): void {
+  setChoices(name: string, { value, leftOut = 0 }: ReadChoices): void {
     this.choices = { ...this.choices, [name]: value };
     this.leftOut = leftOut;
   }

@@ -13,12 +13,12 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
   const { items, selection } = model;
   const box = useRef<HTMLDivElement>(null);
   const virtual = useRef<WindowVirtualizerHandle>(null);
-  const cache = useRef(model.measured as CacheSnapshot | undefined);
-  const { current, top, follow } = useCurrentGroup(items, box, virtual);
+  const cache = useRef(model.measurements as CacheSnapshot | undefined);
+  const { current, top, update } = useCurrentGroup(items, box, virtual);
   useLayoutEffect(() => {
     const handle = virtual.current;
     return () => {
-      model.measured = handle?.cache;
+      model.measurements = handle?.cache;
     };
   }, [model]);
   return (
@@ -31,16 +31,16 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
         )}
       </div>
       <div role="list" ref={box}>
-        <WindowVirtualizer ref={virtual} onScroll={follow} {...(cache.current ? { cache: cache.current } : {})}>
+        <WindowVirtualizer ref={virtual} onScroll={update} {...(cache.current ? { cache: cache.current } : {})}>
           {items.map((item) => (
             <div key={item.key} role="listitem" className="pb-2">
               {item.kind === 'group' ? (
                 <GroupHeading
                   item={item}
-                  onFold={() => model.fold(item.key)}
+                  onFold={() => model.toggleFold(item.key)}
                   {...(selection && {
                     choice: {
-                      stand: selection.getSelectionState(item.rows),
+                      state: selection.getSelectionState(item.rows),
                       onToggle: () => selection.toggle(item.rows),
                     },
                   })}
@@ -61,7 +61,7 @@ interface CurrentGroup<Row> {
   readonly current: Extract<ListItem<Row>, { kind: 'group' }> | undefined;
   /** Vertical position of the sticky heading: the bottom of the title bar. */
   readonly top: number;
-  readonly follow: () => void;
+  readonly update: () => void;
 }
 
 /**
@@ -74,7 +74,7 @@ function useCurrentGroup<Row>(
   virtual: RefObject<WindowVirtualizerHandle | null>,
 ): CurrentGroup<Row> {
   const [place, setPlace] = useState({ key: '', top: 0 });
-  const follow = () => {
+  const update = () => {
     const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const offset = top - (list.current?.getBoundingClientRect().top ?? top);
     const index = offset > 0 ? (virtual.current?.findItemIndex(offset) ?? -1) : -1;
@@ -82,5 +82,5 @@ function useCurrentGroup<Row>(
     setPlace((before) => (before.key === key && before.top === top ? before : { key, top }));
   };
   const found = items.find((item) => item.kind === 'group' && item.key === place.key);
-  return { current: found?.kind === 'group' ? found : undefined, top: place.top, follow };
+  return { current: found?.kind === 'group' ? found : undefined, top: place.top, update };
 }

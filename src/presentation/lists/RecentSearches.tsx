@@ -15,7 +15,7 @@ export function RecentSearches({ recent, onChoose, onClear }: RecentSearchesProp
     <div className="animate-appear pt-2">
       <div className="flex items-center justify-between text-14 text-soft">
         <h2>{t('list.recent')}</h2>
-        <Button look="bare" className="text-14 font-normal" onClick={onClear}>
+        <Button variant="bare" className="text-14 font-normal" onClick={onClear}>
           {t('list.clearRecent')}
         </Button>
       </div>

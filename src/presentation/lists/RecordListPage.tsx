@@ -39,20 +39,20 @@ export const ListView = observer(function ListView<Row>({
   const { lists } = usePageContext();
   const params = () => Object.fromEntries(new URLSearchParams(address));
   const model = useViewModel((context: PageContext) =>
-    lists.recall(
+    lists.getOrCreate(
       `${listStorageKey(list)}?${address}`,
       isReturning,
       () => new RecordListViewModel(list, context, params()),
     ),
   );
-  const { paged, query, selection, asked } = model;
+  const { paged, query, selection, activeRow } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
   const bar = selection && (
-    <LazySelectionBar selection={selection} paged={paged} onEnd={list.picks ? undefined : model.endSelection} />
+    <LazySelectionBar selection={selection} paged={paged} onEnd={list.pickMode ? undefined : model.endSelection} />
   );
   const frame =
-    selection && !list.picks
+    selection && !list.pickMode
       ? {
           title: t('list.selected', { count: selection.count }),
           bottom: bar,
@@ -61,9 +61,9 @@ export const ListView = observer(function ListView<Row>({
           title: formatWords(t, listTitle(list)),
           back: 'workbench' as const,
           ...(bar ? { bottom: bar } : {}),
-          ...(list.foot
+          ...(list.footerLinks
             ? {
-                bottom: <LazyListFooter ways={list.foot} />,
+                bottom: <LazyListFooter links={list.footerLinks} />,
               }
             : {}),
           ...(count === undefined ? {} : { aside: count }),
@@ -79,21 +79,21 @@ export const ListView = observer(function ListView<Row>({
       }
     >
       <ListFilters model={model} />
-      <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
+      <PullToRefresh onPull={model.refreshByPull} isRefreshing={model.isPulled}>
         <ListBody model={model} />
       </PullToRefresh>
-      {asked && (
+      {activeRow && (
         <LazyRowActionSheet
-          title={list.card(asked, { t, language, now: model.now }).title}
-          actions={list.actions?.(asked) ?? []}
-          onPerform={(command) => void model.perform([[asked, command]])}
-          onClose={() => model.ask(undefined)}
+          title={list.card(activeRow, { t, language, now: model.now }).title}
+          actions={list.actions?.(activeRow) ?? []}
+          onRun={(command) => void model.runCommands([[activeRow, command]])}
+          onClose={() => model.setActiveRow(undefined)}
         />
       )}
       <p role="status" className="sr-only">
         {selection
           ? t('list.selected', { count: selection.count })
-          : paged.isReady && query.isNarrowed
+          : paged.isReady && query.isFiltered
             ? Number.isFinite(paged.total)
               ? t('list.found', { count: paged.total })
               : t('list.foundMany', { most: formatMaxCounted(language) })
@@ -112,17 +112,17 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
   const { t } = useTranslation();
   const { list, paged, query, selection } = model;
   const menu = list.menu && <list.menu asked={() => query.request(1, 1)} />;
-  if (list.picks) return menu ?? null;
+  if (list.pickMode) return menu ?? null;
   if (!list.selection || (!selection && paged.rows.length === 0)) return menu ?? null;
   // The same button starts and ends a selection, so that it keeps the focus.
   return (
     <>
       {selection && (
-        <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
+        <Button variant="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
           {t(selection.getSelectionState(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
         </Button>
       )}
-      <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>
+      <Button variant="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>
         {t(selection ? 'app.cancel' : 'list.select')}
       </Button>
       {!selection && menu}

@@ -95,9 +95,9 @@ it('filters, and resets the filter', async () => {
   list.start();
   await waitForData();
   await list.choose('category', 'c1');
-  expect([asked.at(-1)?.filters, list.query.isNarrowed]).toEqual([{ category: 'c1' }, true]);
+  expect([asked.at(-1)?.filters, list.query.isFiltered]).toEqual([{ category: 'c1' }, true]);
   await list.clear();
-  expect([asked.at(-1)?.filters, list.query.isNarrowed]).toEqual([{}, false]);
+  expect([asked.at(-1)?.filters, list.query.isFiltered]).toEqual([{}, false]);
   list.dispose();
 });
 
@@ -152,7 +152,7 @@ it('sorts and groups as chosen, and keeps that when the search is cleared and fo
   await list.orderBy(oldest);
   list.groupBy(byProcess.label);
   await list.clear();
-  expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([
+  expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.sheetSettingCount]).toEqual([
     undefined,
     { by: 'arrival', descending: false },
     2,
@@ -161,7 +161,7 @@ it('sorts and groups as chosen, and keeps that when the search is cleared and fo
   list.dispose();
 
   const nextTime = new RecordListViewModel(myTasksList, context);
-  expect([nextTime.query.sort, nextTime.query.grouping, nextTime.query.isNarrowed]).toEqual([oldest, byProcess, false]);
+  expect([nextTime.query.sort, nextTime.query.grouping, nextTime.query.isFiltered]).toEqual([oldest, byProcess, false]);
   context.get(PreferenceStore).write('listOrder.myTasks', 'something of another version');
   expect(new RecordListViewModel(myTasksList, context).query.sort).toBe(nextTime.query.sorts[0]);
 });
@@ -173,9 +173,9 @@ it('collapses and expands a group', async () => {
   ]);
   list.start();
   await waitForData();
-  list.fold('group.overdue');
+  list.toggleFold('group.overdue');
   expect(titlesOf(list)).toEqual(['[overdue 1]', '[today 1]', 'Chairs']);
-  list.fold('group.overdue');
+  list.toggleFold('group.overdue');
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
   list.dispose();
 });
@@ -185,13 +185,13 @@ it('offers the actions of a row in its latest state, and none once the row is go
   const { list } = openTodoList(tasks);
   list.start();
   await waitForData();
-  list.ask(list.paged.rows[0]);
+  list.setActiveRow(list.paged.rows[0]);
   tasks[0] = aTask({ id: '1', subject: 'Armchairs' });
   await list.refresh();
-  expect(list.asked?.subject).toBe('Armchairs');
+  expect(list.activeRow?.subject).toBe('Armchairs');
   tasks.shift();
   await list.refresh();
-  expect(list.asked).toBeUndefined();
+  expect(list.activeRow).toBeUndefined();
   list.dispose();
 });
 
@@ -271,9 +271,9 @@ it('reloads at intervals, and no longer once the page is left', async () => {
 
 it('a list is restored when the user comes back, and new when it is opened again', async () => {
   const { list, context } = openTodoList([aTask()]);
-  expect(context.lists.recall('myTasks', false, () => list)).toBe(list);
-  expect(context.lists.recall('myTasks', true, () => new RecordListViewModel(myTasksList, context))).toBe(list);
-  expect(context.lists.recall('myTasks', false, () => new RecordListViewModel(myTasksList, context))).not.toBe(list);
+  expect(context.lists.getOrCreate('myTasks', false, () => list)).toBe(list);
+  expect(context.lists.getOrCreate('myTasks', true, () => openTodoList([]).list)).toBe(list);
+  expect(context.lists.getOrCreate('myTasks', false, () => openTodoList([]).list)).not.toBe(list);
 });
 
 it('reports a failure to load, and loads on retry', async () => {
@@ -294,7 +294,7 @@ it('reports a failure to load, and loads on retry', async () => {
     [],
   ]);
   isBroken = false;
-  await list.paged.restart();
+  await list.paged.reload();
   expect([list.paged.isReady, list.paged.failure]).toEqual([true, undefined]);
   list.dispose();
 });

@@ -30,18 +30,18 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** Keys of the groups whose rows are hidden. */
   folded: ReadonlySet<string> = new Set();
   /** Key of the row whose actions are shown. */
-  askedKey: string | undefined = undefined;
+  activeKey: string | undefined = undefined;
   /** Defined during a selection. */
   selection: Selection<Row> | undefined = undefined;
   /** Failed actions by row key. */
-  troubles: ReadonlyMap<string, RowProblem> = new Map();
+  rowErrors: ReadonlyMap<string, RowProblem> = new Map();
   readonly list: RecordList<Row>;
-  readonly memory: string;
+  readonly storageKey: string;
   readonly query: ListQuery<Row>;
   readonly paged: PagedRows<Row>;
   readonly context: PageContext;
   /** Cached measurements of the virtual list. Opaque to this class. */
-  measured: unknown = undefined;
+  measurements: unknown = undefined;
   readonly #refresh: Refresh;
   readonly #searching: Debounce;
 
@@ -49,10 +49,10 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.list = list;
     this.context = context;
     const preferences = context.get(PreferenceStore);
-    this.memory = listStorageKey(list);
+    this.storageKey = listStorageKey(list);
     this.query = new ListQuery(list, params, {
-      sort: preferences.read(`listOrder.${this.memory}`),
-      grouping: preferences.read(`listGroups.${this.memory}`),
+      sort: preferences.read(`listOrder.${this.storageKey}`),
+      grouping: preferences.read(`listGroups.${this.storageKey}`),
     });
     const source = list.source(context.get, { params, session: context.session });
     this.paged = new PagedRows(
@@ -61,22 +61,22 @@ export class RecordListViewModel<Row> implements ViewModel {
       list.keyOf,
       list.pageSize,
     );
-    this.recent = context.get(SearchHistoryStore).read(this.memory);
-    this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.follow(change));
+    this.recent = context.get(SearchHistoryStore).read(this.storageKey);
+    this.#searching = new Debounce(this.paged.reload, SEARCH_DELAY_MS);
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.handleChange(change));
     makeAutoObservable(
       this,
       {
         list: false,
-        memory: false,
+        storageKey: false,
         query: false,
         paged: false,
         context: false,
-        measured: false,
+        measurements: false,
         recent: observableRef,
         folded: observableRef,
         selection: observableRef,
-        troubles: observableRef,
+        rowErrors: observableRef,
       },
       { autoBind: true },
     );
@@ -99,15 +99,15 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   /** The newest version of the row whose actions are shown, because its actions can change. */
-  get asked(): Row | undefined {
-    return this.paged.rows.find((row) => this.list.keyOf(row) === this.askedKey);
+  get activeRow(): Row | undefined {
+    return this.paged.rows.find((row) => this.list.keyOf(row) === this.activeKey);
   }
 
   start(): void {
     this.#refresh.start();
-    void this.readChoices();
-    void this.paged.loader.start().then(this.letGo);
-    if (this.list.picks) void this.select();
+    void this.loadChoices();
+    void this.paged.loader.start().then(this.deselectRemoved);
+    if (this.list.pickMode) void this.select();
   }
 
   dispose(): void {
@@ -119,7 +119,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** Searches after a short delay. */
   type(search: string): void {
     this.query.type(search);
-    this.#searching.ask();
+    this.#searching.schedule();
   }
 
   /** Searches immediately and stores the search text, after the search key or the choice of a recent search. */
@@ -133,47 +133,47 @@ export class RecordListViewModel<Row> implements ViewModel {
     }
     if (words !== '') {
       const history = this.context.get(SearchHistoryStore);
-      history.add(this.memory, words);
-      this.recent = history.read(this.memory);
+      history.add(this.storageKey, words);
+      this.recent = history.read(this.storageKey);
     }
-    await this.paged.restart();
+    await this.paged.reload();
   }
 
   clearRecent(): void {
-    this.context.get(SearchHistoryStore).clear(this.memory);
+    this.context.get(SearchHistoryStore).clear(this.storageKey);
     this.recent = [];
   }
 
   async choose(filter: string, value: string): Promise<void> {
     if (value === this.query.chosen[filter]) return;
     this.query.choose(filter, value);
-    await this.paged.restart();
+    await this.paged.reload();
   }
   async orderBy(sort: ListSort): Promise<void> {
     this.query.orderBy(sort);
-    this.context.get(PreferenceStore).write(`listOrder.${this.memory}`, wordsKey(sort.label));
-    await this.paged.restart();
+    this.context.get(PreferenceStore).write(`listOrder.${this.storageKey}`, wordsKey(sort.label));
+    await this.paged.reload();
   }
   groupBy(label: Words): void {
     this.query.groupBy(label);
-    this.context.get(PreferenceStore).write(`listGroups.${this.memory}`, wordsKey(label));
+    this.context.get(PreferenceStore).write(`listGroups.${this.storageKey}`, wordsKey(label));
     this.folded = new Set();
   }
 
   /** Clears search and filters. */
   async clear(): Promise<void> {
     this.query.clear();
-    await this.paged.restart();
+    await this.paged.reload();
   }
 
-  fold(key: string): void {
+  toggleFold(key: string): void {
     this.folded = new Set(
       this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key],
     );
   }
 
-  ask(row: Row | undefined): void {
-    this.askedKey = row && this.list.keyOf(row);
+  setActiveRow(row: Row | undefined): void {
+    this.activeKey = row && this.list.keyOf(row);
   }
 
   /** Starts a selection, with the long-pressed row selected. */
@@ -186,26 +186,26 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   endSelection(): void {
     this.selection = undefined;
-    if (this.list.picks) void this.select();
+    if (this.list.pickMode) void this.select();
   }
 
   /** Runs commands on rows. Their code is loaded on first use. */
-  async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
+  async runCommands(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
     const code = await this.loadOrWarn(rowActions);
     await code?.performActions(this, commands);
   }
   markProblem(key: string, problem: RowProblem | undefined): void {
-    const others = [...this.troubles].filter(([each]) => each !== key);
-    this.troubles = new Map(problem ? [...others, [key, problem]] : others);
+    const others = [...this.rowErrors].filter(([each]) => each !== key);
+    this.rowErrors = new Map(problem ? [...others, [key, problem]] : others);
   }
 
   async refresh(): Promise<void> {
     await this.paged.refresh();
-    this.letGo();
+    this.deselectRemoved();
   }
 
   /** Refreshes the list after a pull gesture. */
-  async pull(): Promise<void> {
+  async refreshByPull(): Promise<void> {
     this.isPulled = true;
     await this.refresh();
     runInAction(() => {
@@ -220,31 +220,31 @@ export class RecordListViewModel<Row> implements ViewModel {
       return undefined;
     });
   }
-  private follow(change: RecordChange | undefined): void {
-    const { isGone, keyOf } = this.list;
-    if (change && isGone) {
-      for (const row of this.paged.rows.filter((each) => isGone(each, change))) {
+  private handleChange(change: RecordChange | undefined): void {
+    const { isRemovedBy, keyOf } = this.list;
+    if (change && isRemovedBy) {
+      for (const row of this.paged.rows.filter((each) => isRemovedBy(each, change))) {
         this.paged.remove(keyOf(row));
-        this.selection?.drop(row);
+        this.selection?.deselect(row);
       }
     }
-    if (this.selection?.isSpent) this.endSelection();
+    if (this.selection?.isExhausted) this.endSelection();
     void this.refresh();
   }
 
   /** Deselects rows that no longer exist. Only possible if the whole unfiltered list is loaded. */
-  private letGo(): void {
+  private deselectRemoved(): void {
     const { selection, paged, query } = this;
-    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isNarrowed) return;
+    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isFiltered) return;
     const here = new Set(paged.rows.map(this.list.keyOf));
-    for (const [key, row] of selection.chosen) if (!here.has(key)) selection.drop(row);
-    if (selection.isSpent) this.endSelection();
+    for (const [key, row] of selection.chosen) if (!here.has(key)) selection.deselect(row);
+    if (selection.isExhausted) this.endSelection();
   }
 
   /** Loads filter choices. Failed ones are loaded again with the next start. */
-  private async readChoices(): Promise<void> {
-    const { filters, choices, learn } = this.query;
+  private async loadChoices(): Promise<void> {
+    const { filters, choices, setChoices } = this.query;
     for (const { name, choices: read } of filters)
-      if (typeof read === 'function' && !choices[name]?.length) learn(name, await read(this.context.get));
+      if (typeof read === 'function' && !choices[name]?.length) setChoices(name, await read(this.context.get));
   }
 }

@@ -96,7 +96,7 @@ export interface SortedList {
 
 export interface ListLink {
   readonly label: Words;
-  readonly look: 'fill' | 'line';
+  readonly variant: 'fill' | 'line';
   readonly to: PageAddress;
 }
 
@@ -106,7 +106,7 @@ export interface RecordList<Row> {
   readonly name: PageName;
   readonly title?: Words;
   /** Key for storing sort order and searches, for pages that show several lists. The default is `name`. */
-  readonly memory?: string;
+  readonly storageKey?: string;
   readonly source: (get: Resolve, place: SourceContext) => RowSource<Row>;
   readonly keyOf: (row: Row) => string;
   readonly card: (row: Row, words: CardContext) => CardContent;
@@ -129,15 +129,15 @@ export interface RecordList<Row> {
   /** Actions on several selected rows. */
   readonly selection?: readonly SelectionAction<Row>[];
   /** Makes the list a picker: the selection starts immediately, and pressing a row does not open it. */
-  readonly picks?: 'one' | 'several';
+  readonly pickMode?: 'one' | 'several';
   /** Whether a row can be selected; its card shows the reason if not. */
-  readonly mayPick?: (row: Row) => boolean;
+  readonly canPick?: (row: Row) => boolean;
   /** A menu beside the title with further actions on the list. `asked` returns the current page request. */
   readonly menu?: ComponentType<{ readonly asked: () => PageRequest }>;
   /** Links that apply to the whole list, fixed to the bottom of the screen. */
-  readonly foot?: readonly ListLink[];
+  readonly footerLinks?: readonly ListLink[];
   /** Whether a change made in this client removes the row. */
-  readonly isGone?: (row: Row, change: RecordChange) => boolean;
+  readonly isRemovedBy?: (row: Row, change: RecordChange) => boolean;
   readonly empty: {
     readonly picture: PictureName;
     readonly titleKey: TextKey;
@@ -150,7 +150,8 @@ export interface RecordList<Row> {
 }
 
 /** Returns the key under which the settings of a list are stored on the device. */
-export const listStorageKey = ({ memory, name }: Pick<RecordList<never>, 'memory' | 'name'>): string => memory ?? name;
+export const listStorageKey = ({ storageKey, name }: Pick<RecordList<never>, 'storageKey' | 'name'>): string =>
+  storageKey ?? name;
 
 export const listTitle = ({ title, name }: Pick<RecordList<never>, 'title' | 'name'>): Words =>
   title ?? { key: pageTitle(name) };

@@ -21,7 +21,7 @@ export interface RowCommand {
   /** Confirmation text for an irreversible command. */
   readonly question?: Words;
   /** The command removes the row from the list. It is hidden immediately and shown again if the command fails. */
-  readonly takesAway?: true;
+  readonly removesRow?: true;
 }
 
 /** Why a command on a row failed, and the command to retry. */
@@ -29,7 +29,7 @@ export interface RowProblem {
   readonly message: Message;
   readonly command: RowCommand;
   /** Whether a retry may succeed. */
-  readonly mayHelpAgain: boolean;
+  readonly mayRetry: boolean;
 }
 
 /** An action on a row with a one-line description: opens a page, or runs a command. */
@@ -38,12 +38,12 @@ export type RowAction = Named & { readonly note: Words } & ({ readonly to: PageA
 /**
  * An action on the selected rows: opens a page with them, runs one command per row, or one command on all of them.
  * @property purpose selects the message shown without a selection (spec 5); `isSingle` requires exactly one row
- * @property demand a condition on every row; if it fails, its message is shown and nothing is done
+ * @property requirement a condition on every row; if it fails, its message is shown and nothing is done
  */
 export type SelectionAction<Row> = Named & {
   readonly purpose: SelectionPurpose;
   readonly isSingle?: true;
-  readonly demand?: { readonly holds: (row: Row) => boolean; readonly elseKey: TextKey };
+  readonly requirement?: { readonly isMet: (row: Row) => boolean; readonly elseKey: TextKey };
 } & (
     | { readonly to: (rows: readonly Row[]) => PageAddress }
     | { readonly each: (row: Row) => RowCommand }

@@ -17,5 +17,5 @@ function Portal({ search }: { readonly search: string }) {
     const read = readPortal({ id: query.get('portalId') ?? '', key: query.get('portalKey') ?? '' });
     return new PortalPageViewModel(context, read);
   });
-  return <PageOfColumns loader={loader} titleKey="page.appPortal" absent={ABSENT} />;
+  return <PageOfColumns loader={loader} titleKey="page.appPortal" notFound={ABSENT} />;
 }

@@ -26,14 +26,14 @@ export const ColumnBody = observer(function ColumnBody({ item }: { readonly item
   const Column = findColumn(item.column);
   const asks = hasContent(item.column);
   useEffect(() => {
-    if (asks) model.near(isNear);
+    if (asks) model.setNear(isNear);
   }, [isNear, asks, model]);
   const failure = loader.value === undefined ? loader.failure : undefined;
   return (
     <div ref={place}>
       {failure ? (
         <div style={columnStyle(item)}>
-          <ColumnFailure failure={failure} isBusy={loader.isReading} onRetry={() => void loader.load()} />
+          <ColumnFailure failure={failure} isBusy={loader.isLoading} onRetry={() => void loader.load()} />
         </div>
       ) : isWanted ? (
         <>

@@ -22,7 +22,7 @@ export function ColumnFailure({ failure, isBusy = false, onRetry }: ColumnFailur
       <p className="font-semibold">{t('portal.away')}</p>
       {failure && <p className="text-soft">{say(failureMessage(failure))}</p>}
       <Button
-        look="bare"
+        variant="bare"
         icon={<RotateCw size={16} aria-hidden />}
         className="text-14"
         isBusy={isBusy}

@@ -24,7 +24,7 @@ export class ColumnViewModel {
   constructor(context: PageContext, { item, queue }: { readonly item: PortalItem; readonly queue: RequestQueue }) {
     this.loader = new Loader(context, () => queue.run(() => context.get(PortalGateway).getColumnContent(item)));
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => {
-      if (REFRESHED_KINDS.has(item.column.kind)) this.#tellStale();
+      if (REFRESHED_KINDS.has(item.column.kind)) this.#markStale();
     });
   }
 
@@ -38,16 +38,16 @@ export class ColumnViewModel {
   }
 
   /** Updates whether the column is near the viewport. Content is loaded only then. */
-  near(isNear: boolean): void {
+  setNear(isNear: boolean): void {
     this.#isNear = isNear;
-    if (isNear && this.#isStale) this.#read();
+    if (isNear && this.#isStale) this.#loadIfNeeded();
   }
 
-  #tellStale(): void {
+  #markStale(): void {
     this.#isStale = true;
-    if (this.#isNear) this.#read();
+    if (this.#isNear) this.#loadIfNeeded();
   }
-  #read(): void {
+  #loadIfNeeded(): void {
     this.#isStale = false;
     void this.loader.start();
   }

@@ -13,5 +13,5 @@ export function CustomColumnPage() {
 
 function Column({ id }: { readonly id: string }) {
   const { loader } = useViewModel((context) => new PortalPageViewModel(context, readColumn(id)));
-  return <PageOfColumns loader={loader} titleKey="page.customColumn" absent={ABSENT} />;
+  return <PageOfColumns loader={loader} titleKey="page.customColumn" notFound={ABSENT} />;
 }

@@ -15,7 +15,7 @@ const pageOf = (titleKey: TextKey) =>
 
 function View({ alias, titleKey }: { readonly alias: string; readonly titleKey: TextKey }) {
   const { loader } = useViewModel((context) => new PortalPageViewModel(context, readPageByAlias(alias)));
-  return <PageOfColumns loader={loader} titleKey={titleKey} absent={ABSENT} />;
+  return <PageOfColumns loader={loader} titleKey={titleKey} notFound={ABSENT} />;
 }
 
 export const CustomPage = pageOf('page.customPage');

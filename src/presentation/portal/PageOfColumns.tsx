@@ -16,11 +16,11 @@ interface PageOfColumnsProps {
   /** Title for a page without one of its own. */
   readonly titleKey: TextKey;
   /** Texts for a page that does not exist or that the user may not see. */
-  readonly absent: { readonly title: TextKey; readonly advice: TextKey };
+  readonly notFound: { readonly title: TextKey; readonly advice: TextKey };
 }
 
 /** A page of columns. Its localized title is also the document title. */
-export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey, absent }: PageOfColumnsProps) {
+export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey, notFound }: PageOfColumnsProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { value, failure, leftOut } = loader;
@@ -38,7 +38,7 @@ export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey,
       {isRead && value.items.length === 0 && (
         <NoticeBox picture="empty" title={t('portal.empty')} advice={t('portal.emptyTodo')} />
       )}
-      {isAbsent && <NoticeBox picture="lost" title={t(absent.title)} advice={t(absent.advice)} />}
+      {isAbsent && <NoticeBox picture="lost" title={t(notFound.title)} advice={t(notFound.advice)} />}
       {!isRead && !isAbsent && <LoaderState loader={loader} />}
     </PageFrame>
   );

@@ -1,15 +1,15 @@
 /** Limits the number of concurrent requests. Further requests wait in order. */
 export class RequestQueue {
-  readonly #most: number;
+  readonly #maxParallel: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#maxParallel = most;
   }
 
   async run<T>(call: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#most)
+    if (this.#running >= this.#maxParallel)
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });

@@ -28,7 +28,7 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
     // A platform without portals is not a failure.
     return loader.failure === undefined || loader.failure.kind === 'notOffered' ? null : (
       <div className="pt-4">
-        <ColumnFailure failure={loader.failure} isBusy={loader.isReading} onRetry={() => void loader.load()} />
+        <ColumnFailure failure={loader.failure} isBusy={loader.isLoading} onRetry={() => void loader.load()} />
       </div>
     );
   return portal === undefined ? null : (

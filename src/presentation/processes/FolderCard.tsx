@@ -9,18 +9,18 @@ import { ProblemList } from './ProblemList.tsx';
 import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 interface FolderCardProps {
-  readonly reading: FolderLoad | undefined;
+  readonly lastLoad: FolderLoad | undefined;
   readonly model: ProcessOverviewViewModel;
 }
 
 /** The last import of the company folder: its time, and all problems if it was rejected. */
-export const FolderCard = observer(function FolderCard({ reading, model }: FolderCardProps) {
+export const FolderCard = observer(function FolderCard({ lastLoad, model }: FolderCardProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { activity, loader } = model;
-  const read = reading && [
-    t('processes.folder.readAt', { moment: formatTimestamp(language, reading.at, loader.now) }),
-    reading.by === '' ? t('processes.folder.byServer') : t('processes.folder.by', { name: reading.by }),
+  const read = lastLoad && [
+    t('processes.folder.readAt', { moment: formatTimestamp(language, lastLoad.at, loader.now) }),
+    lastLoad.by === '' ? t('processes.folder.byServer') : t('processes.folder.by', { name: lastLoad.by }),
   ];
   return (
     <Card isPadded className="grid gap-3">
@@ -28,19 +28,19 @@ export const FolderCard = observer(function FolderCard({ reading, model }: Folde
         <h2 className="text-17 font-semibold">{t('processes.folder.title')}</h2>
         {read && <p className="text-14 text-soft">{read.join(' · ')}</p>}
       </div>
-      {!reading && <p className="text-14 text-soft">{t('processes.folder.never')}</p>}
-      {reading?.isRefused && (
+      {!lastLoad && <p className="text-14 text-soft">{t('processes.folder.never')}</p>}
+      {lastLoad?.isRefused && (
         <section role="note" className="grid gap-2 rounded-card bg-refuse-tint px-4 py-3">
-          <p className="font-semibold text-refuse">{t('processes.folder.refused', { count: reading.problemCount })}</p>
+          <p className="font-semibold text-refuse">{t('processes.folder.refused', { count: lastLoad.problemCount })}</p>
           <p className="text-14">{t('processes.folder.goesOn')}</p>
-          <ProblemList problems={reading.problems} count={reading.problemCount} />
+          <ProblemList problems={lastLoad.problems} count={lastLoad.problemCount} />
         </section>
       )}
       <Button
-        look="line"
+        variant="line"
         className="w-full"
-        isBusy={activity.isBusy && !model.outlook}
-        onClick={() => void model.look()}
+        isBusy={activity.isBusy && !model.folderPreview}
+        onClick={() => void model.previewFolder()}
       >
         {t('processes.folder.read')}
       </Button>

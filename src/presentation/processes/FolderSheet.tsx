@@ -9,16 +9,16 @@ import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 /** Previews the effects of an import before it is confirmed. */
 export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessOverviewViewModel }) {
   const { t } = useTranslation();
-  const { outlook, activity, close } = model;
-  if (!outlook) return null;
-  const { problems, problemCount, changes } = outlook;
+  const { folderPreview, activity, close } = model;
+  if (!folderPreview) return null;
+  const { problems, problemCount, changes } = folderPreview;
   const isBroken = problemCount > 0;
   const buttons = (
     <div className="grid gap-3">
-      <Button isBusy={activity.isBusy} onClick={() => void (isBroken ? model.look() : model.read())}>
+      <Button isBusy={activity.isBusy} onClick={() => void (isBroken ? model.previewFolder() : model.deployFolder())}>
         {t(isBroken ? 'processes.folder.again' : 'processes.folder.take')}
       </Button>
-      <Button look="line" onClick={close}>
+      <Button variant="line" onClick={close}>
         {t('app.cancel')}
       </Button>
     </div>

@@ -14,24 +14,24 @@ export class ProcessOverviewViewModel implements ViewModel {
   readonly activity = new Activity();
   search = '';
   /** The preview of an import while its confirmation is open. */
-  outlook: FolderPreview | undefined = undefined;
+  folderPreview: FolderPreview | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.loader = new Loader(context, () => context.get(ProcessGateway).getOverview());
-    makeAutoObservable(this, { loader: false, activity: false, outlook: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { loader: false, activity: false, folderPreview: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
   }
 
   /** Processes that match the search, separated into startable and discarded ones. */
-  get shown(): Readonly<Record<'offered' | 'taken', readonly ManagedProcess[]>> {
+  get visibleProcesses(): Readonly<Record<'offered' | 'taken', readonly ManagedProcess[]>> {
     const found = (this.loader.value?.processes ?? []).filter(({ name, key }) =>
       matchesSearch(`${name}\n${key}`, this.search),
     );
@@ -44,23 +44,23 @@ export class ProcessOverviewViewModel implements ViewModel {
     this.search = search;
   }
 
-  async look(): Promise<void> {
+  async previewFolder(): Promise<void> {
     const seen = await this.activity.run(() => this.#context.get(ProcessGateway).previewFolder());
-    if (seen?.ok === true) this.#show(seen.value);
+    if (seen?.ok === true) this.#setPreview(seen.value);
     else if (seen) this.#context.messages.show(failureMessage(seen.error), 'warning');
   }
   close(): void {
-    this.#show(undefined);
+    this.#setPreview(undefined);
   }
 
-  async read(): Promise<void> {
+  async deployFolder(): Promise<void> {
     const { messages, changes, lists } = this.#context;
     const done = await this.activity.run(() => this.#context.get(ProcessGateway).deployFolder());
     if (!done) return;
     this.close();
     if (done.ok) {
       messages.show({ key: 'processes.folder.done' }, 'success');
-      lists.forget();
+      lists.clear();
     } else
       messages.show(
         hasFolderErrors(done.error) ? { key: 'processes.folder.wasRefused' } : failureMessage(done.error),
@@ -70,8 +70,8 @@ export class ProcessOverviewViewModel implements ViewModel {
     await this.loader.load();
   }
 
-  #show(outlook: FolderPreview | undefined): void {
-    this.outlook = outlook;
+  #setPreview(outlook: FolderPreview | undefined): void {
+    this.folderPreview = outlook;
   }
 }
 

@@ -135,11 +135,11 @@ const ProcessWays = observer(function ProcessWays({
   readonly model: ProcessPageViewModel;
 }) {
   const { t } = useTranslation();
-  const { asked, activity } = model;
+  const { confirmation, activity } = model;
   const offering = status === 'discarded' ? 'recover' : 'discard';
-  const effects = asked?.effects ?? { running: 0, stranded: 0 };
+  const effects = confirmation?.effects ?? { running: 0, stranded: 0 };
   const said =
-    asked?.kind === 'recover'
+    confirmation?.kind === 'recover'
       ? [t('processes.recover.effect')]
       : [
           t('processes.discard.effect', { count: effects.running }),
@@ -152,16 +152,16 @@ const ProcessWays = observer(function ProcessWays({
         <ListRow
           label={t(`processes.${offering}`)}
           note={t(`processes.${offering}.note`)}
-          onClick={() => void model.ask(offering)}
+          onClick={() => void model.openConfirmation(offering)}
         />
         <ListRow label={t('page.processLog')} note={t('processes.log.note')} to="processLog" params={{ key }} />
       </Card>
       <ConfirmSheet
-        isOpen={asked !== undefined}
-        question={t(`processes.${asked?.kind ?? offering}.question`, { name })}
+        isOpen={confirmation !== undefined}
+        question={t(`processes.${confirmation?.kind ?? offering}.question`, { name })}
         effect={said.join(' ')}
-        verb={t(`processes.${asked?.kind ?? offering}`)}
-        tone={asked?.kind === 'recover' ? 'action' : 'refuse'}
+        confirmLabel={t(`processes.${confirmation?.kind ?? offering}`)}
+        tone={confirmation?.kind === 'recover' ? 'action' : 'refuse'}
         isBusy={activity.isBusy}
         onConfirm={() => void model.confirm()}
         onClose={model.close}

@@ -15,7 +15,7 @@ export type AvailabilityChange = 'discard' | 'recover';
 export class ProcessPageViewModel implements ViewModel {
   readonly loader: Loader<ProcessDetail>;
   readonly activity = new Activity();
-  asked:
+  confirmation:
     { readonly kind: AvailabilityChange; readonly stamp: string; readonly effects: ProcessChangeEffects } | undefined =
     undefined;
   /** Why the last action failed. */
@@ -27,61 +27,61 @@ export class ProcessPageViewModel implements ViewModel {
     this.loader = new Loader(context, () => context.get(ProcessGateway).findProcess(key));
     makeAutoObservable(
       this,
-      { loader: false, activity: false, asked: observableRef, problem: observableRef },
+      { loader: false, activity: false, confirmation: observableRef, problem: observableRef },
       { autoBind: true },
     );
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
   }
 
   /** Previews the effects of an action and opens its confirmation. */
-  async ask(kind: AvailabilityChange): Promise<void> {
+  async openConfirmation(kind: AvailabilityChange): Promise<void> {
     const { value } = this.loader;
     if (!value) return;
-    this.#say(undefined);
+    this.#setProblem(undefined);
     const { key, stamp } = value;
     const seen = await this.activity.run(() =>
       this.#context.get(ProcessGateway).previewChange({ key, stamp, change: { kind } }),
     );
-    if (seen?.ok === true) this.#show({ kind, stamp, effects: seen.value });
-    else if (seen) this.#say(failureMessage(seen.error));
+    if (seen?.ok === true) this.#setConfirmation({ kind, stamp, effects: seen.value });
+    else if (seen) this.#setProblem(failureMessage(seen.error));
   }
   close(): void {
-    this.#show(undefined);
+    this.#setConfirmation(undefined);
   }
 
   async confirm(): Promise<void> {
-    const { asked, loader, activity } = this;
-    if (!asked || !loader.value) return;
+    const { confirmation, loader, activity } = this;
+    if (!confirmation || !loader.value) return;
     const { key } = loader.value;
     const { get, messages, lists, changes } = this.#context;
     const done = await activity.run(() =>
       get(ProcessGateway).applyChange(
-        { key, stamp: asked.stamp, change: { kind: asked.kind } },
+        { key, stamp: confirmation.stamp, change: { kind: confirmation.kind } },
         get(IdempotencyKeys).create(),
       ),
     );
     if (!done) return;
     this.close();
-    if (!done.ok) this.#say(failureMessage(done.error));
-    else if (done.value === 'changed') this.#say({ key: 'processes.changedMeanwhile' });
+    if (!done.ok) this.#setProblem(failureMessage(done.error));
+    else if (done.value === 'changed') this.#setProblem({ key: 'processes.changedMeanwhile' });
     else {
       messages.show({ key: 'message.saved' }, 'success');
-      lists.forget();
+      lists.clear();
       changes.next({});
     }
     await loader.load();
   }
 
-  #show(asked: ProcessPageViewModel['asked']): void {
-    this.asked = asked;
+  #setConfirmation(asked: ProcessPageViewModel['confirmation']): void {
+    this.confirmation = asked;
   }
-  #say(problem: Message | undefined): void {
+  #setProblem(problem: Message | undefined): void {
     this.problem = problem;
   }
 }

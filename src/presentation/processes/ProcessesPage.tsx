@@ -47,7 +47,7 @@ export const ProcessesPage = observer(function ProcessesPage() {
     >
       {value ? (
         <>
-          {value.folder && <FolderCard reading={value.folder.last} model={model} />}
+          {value.folder && <FolderCard lastLoad={value.folder.last} model={model} />}
           <ProcessRows model={model} />
           {all.length === 0 && (
             <NoticeBox picture="empty" title={t('processes.empty')} advice={t('processes.emptyTodo')} />
@@ -63,18 +63,18 @@ export const ProcessesPage = observer(function ProcessesPage() {
 
 const ProcessRows = observer(function ProcessRows({ model }: { readonly model: ProcessOverviewViewModel }) {
   const { t } = useTranslation();
-  const { offered, taken } = model.shown;
+  const { offered, taken } = model.visibleProcesses;
   const isNothing = offered.length + taken.length === 0 && model.search !== '';
   return (
     <>
       {isNothing && <p className="py-6 text-center text-14 text-soft">{t('processes.none')}</p>}
       {(['offered', 'taken'] as const).map(
         (name) =>
-          model.shown[name].length > 0 && (
+          model.visibleProcesses[name].length > 0 && (
             <section key={name}>
-              <SectionTitle aside={model.shown[name].length}>{t(`processes.${name}`)}</SectionTitle>
+              <SectionTitle aside={model.visibleProcesses[name].length}>{t(`processes.${name}`)}</SectionTitle>
               <ul className="grid grid-cols-1 gap-3">
-                {model.shown[name].map((process) => (
+                {model.visibleProcesses[name].map((process) => (
                   <li key={process.key}>
                     <ProcessCard
                       process={process}
@@ -101,13 +101,13 @@ function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { key, version, since, running, runningBefore, lostSteps, file } = process;
-  const { sign, title } = definitionCard(process);
+  const { badge, title } = definitionCard(process);
   const chips: CardContent['chips'] = [
     ...(lostSteps > 0 ? [{ text: t('processes.lostSteps', { count: lostSteps }), tone: 'return' as const }] : []),
     ...(isFromFolder && file === '' ? [{ text: t('processes.gone'), tone: 'return' as const }] : []),
   ];
   const content: CardContent = {
-    ...(sign && { sign }),
+    ...(badge && { badge }),
     title,
     facts: [
       t('processes.version', { version, moment: formatTimestamp(language, since, now) }),

@@ -27,9 +27,9 @@ const StartersView = observer(function StartersView({ of }: { readonly of: strin
   const { activity, problem: message, missing, effects } = model;
   const bottom = isOpen && (
     <SendBar
-      verb={t('processes.starters.save')}
+      label={t('processes.starters.save')}
       submission={{ activity, message, isRetry: false, missing }}
-      onSend={() => void model.ask()}
+      onSend={() => void model.openConfirmation()}
     />
   );
   return (
@@ -49,7 +49,7 @@ const StartersView = observer(function StartersView({ of }: { readonly of: strin
           t('processes.starters.effect', { before: effects?.before ?? 0, after: effects?.after ?? 0 }),
           ...(effects && effects.stranded > 0 ? [t('processes.stranded', { count: effects.stranded })] : []),
         ].join(' ')}
-        verb={t('processes.starters.save')}
+        confirmLabel={t('processes.starters.save')}
         isBusy={activity.isBusy}
         onConfirm={() => void model.confirm()}
         onClose={model.close}
@@ -84,12 +84,12 @@ const StarterChoice = observer(function StarterChoice({ model }: { readonly mode
             label={t('processes.starters.groups')}
             kind="groups"
             people={model.groups}
-            onChange={(groups) => model.put({ groups })}
+            onChange={(groups) => model.setChosen({ groups })}
           />
           <PeopleList
             label={t('processes.starters.people')}
             people={model.people}
-            onChange={(people) => model.put({ people })}
+            onChange={(people) => model.setChosen({ people })}
           />
         </>
       )}

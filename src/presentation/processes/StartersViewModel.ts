@@ -30,7 +30,7 @@ export class StartersViewModel implements ViewModel {
     this.loader = new Loader(
       context,
       () => context.get(ProcessGateway).findProcess(key),
-      (answer) => answer.ok && this.#take(answer.value),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     makeAutoObservable<StartersViewModel>(
       this,
@@ -61,23 +61,23 @@ export class StartersViewModel implements ViewModel {
   choose(isForAll: boolean): void {
     this.isForAll = isForAll;
   }
-  put(chosen: Partial<Pick<StartersViewModel, 'people' | 'groups'>>): void {
+  setChosen(chosen: Partial<Pick<StartersViewModel, 'people' | 'groups'>>): void {
     this.people = chosen.people ?? this.people;
     this.groups = chosen.groups ?? this.groups;
   }
 
   /** Previews who could start the process and opens the confirmation. */
-  async ask(): Promise<void> {
+  async openConfirmation(): Promise<void> {
     const { value } = this.loader;
     if (!value || this.missing) return;
-    this.#say(undefined);
+    this.#setProblem(undefined);
     const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
     const seen = await this.activity.run(() => this.#context.get(ProcessGateway).previewChange(asked));
-    if (seen?.ok === true) this.#show(seen.value);
-    else if (seen) this.#say(failureMessage(seen.error));
+    if (seen?.ok === true) this.#setEffects(seen.value);
+    else if (seen) this.#setProblem(failureMessage(seen.error));
   }
   close(): void {
-    this.#show(undefined);
+    this.#setEffects(undefined);
   }
 
   async confirm(): Promise<void> {
@@ -88,13 +88,13 @@ export class StartersViewModel implements ViewModel {
     const done = await this.activity.run(() => get(ProcessGateway).applyChange(asked, get(IdempotencyKeys).create()));
     if (!done) return;
     this.close();
-    if (!done.ok) this.#say(failureMessage(done.error));
+    if (!done.ok) this.#setProblem(failureMessage(done.error));
     else if (done.value === 'changed') {
-      this.#say({ key: 'processes.changedMeanwhile' });
+      this.#setProblem({ key: 'processes.changedMeanwhile' });
       await this.loader.load();
     } else {
       messages.show({ key: 'message.saved' }, 'success');
-      lists.forget();
+      lists.clear();
       changes.next({});
       navigator.back('processes');
     }
@@ -104,7 +104,7 @@ export class StartersViewModel implements ViewModel {
     const ids = (chosen: readonly PickedPerson[]) => (this.isForAll ? [] : chosen.map(({ id }) => id));
     return { kind: 'starters', people: ids(this.people), groups: ids(this.groups) };
   }
-  #take({ starters: { from, people, groups }, stamp }: ProcessDetail): void {
+  #apply({ starters: { from, people, groups }, stamp }: ProcessDetail): void {
     const isFirst = this.#stamp === undefined;
     this.#stamp = stamp;
     if (!isFirst) return;
@@ -112,12 +112,12 @@ export class StartersViewModel implements ViewModel {
     this.people = people;
     this.groups = groups;
   }
-  #show(effects: ProcessChangeEffects | undefined): void {
+  #setEffects(effects: ProcessChangeEffects | undefined): void {
     runInAction(() => {
       this.effects = effects;
     });
   }
-  #say(problem: Message | undefined): void {
+  #setProblem(problem: Message | undefined): void {
     runInAction(() => {
       this.problem = problem;
     });

@@ -14,7 +14,7 @@ export const toProcessLogList = (key: string): RecordList<ProcessLogEntry> => ({
   card: (row, { t, language, now }) => {
     const note = noteOf(row, t);
     return {
-      sign: { icon: row.key === '' ? FolderSync : History, tone: row.kind === 'refused' ? 'refuse' : 'neutral' },
+      badge: { icon: row.key === '' ? FolderSync : History, tone: row.kind === 'refused' ? 'refuse' : 'neutral' },
       title: titleOf(row, t),
       facts: [row.by || t('processes.log.server'), formatTimestamp(language, row.at, now)],
       ...(note !== '' && { note }),

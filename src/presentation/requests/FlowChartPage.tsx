@@ -49,7 +49,7 @@ const ChartBody = observer(function ChartBody({
   const shapes = CHART_SHAPES.map((value) => ({ value, label: t(`node.shape.${value}`) }));
   return (
     <div className="grid gap-4">
-      <Segmented label={t('node.shape')} value={display.shape} options={shapes} onChange={display.show} />
+      <Segmented label={t('node.shape')} value={display.shape} options={shapes} onChange={display.setShape} />
       {display.shape === 'chart' ? (
         <>
           <Legend />

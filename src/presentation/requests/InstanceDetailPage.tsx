@@ -49,7 +49,9 @@ const InstanceView = observer(function InstanceView({
       {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
     >
       <InstanceBody model={model} />
-      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.loader.load()} />}
+      {model.target && (
+        <ActionTargetSheet target={model.target} home={home} onTaskEnded={() => void model.loader.load()} />
+      )}
     </PageFrame>
   );
 });

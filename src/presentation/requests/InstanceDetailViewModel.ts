@@ -19,7 +19,7 @@ export interface InstancePage {
   readonly detail: InstanceDetail;
   readonly history: readonly HistoryRow[];
   readonly forms: readonly FormViewModel[];
-  readonly isHistoryAway: boolean;
+  readonly isHistoryUnavailable: boolean;
 }
 
 /** View model of a request: status, assignees, history and form. */
@@ -33,7 +33,7 @@ export class InstanceDetailViewModel implements ViewModel {
     this.instance = instance;
     this.#from = from;
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { instance: false, loader: false }, { autoBind: true });
   }
 
@@ -45,7 +45,7 @@ export class InstanceDetailViewModel implements ViewModel {
   }
   /** Returns the retry function if the history could not be loaded. */
   get retryHistory(): (() => void) | undefined {
-    return this.loader.value?.isHistoryAway === true ? () => void this.loader.load() : undefined;
+    return this.loader.value?.isHistoryUnavailable === true ? () => void this.loader.load() : undefined;
   }
   get target(): Extract<ActionTarget, { kind: 'request' }> | undefined {
     return this.detail && { kind: 'request', detail: this.detail, from: this.#from };
@@ -71,25 +71,25 @@ export class InstanceDetailViewModel implements ViewModel {
     this.#context.navigator.open(page, params);
   }
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
   }
 
   /** Loads the request. If the history cannot be loaded, keeps the last known one. */
-  async #read(): Promise<ReadResult<InstancePage>> {
+  async #load(): Promise<ReadResult<InstancePage>> {
     const { get, session } = this.#context;
     const [found, history] = await Promise.all([
       get(InstanceGateway).find(this.instance, this.#from),
       readHistory(get, this.instance),
-      session.read(),
+      session.load(),
     ]);
     if (!found.ok) return found;
     const forms = found.value.forms.map((form) => createForm(this.#context, form, { isStored: true }));
     const shown = history.ok ? history : { value: this.history, leftOut: this.loader.leftOut };
     return {
-      ...ok({ detail: found.value, history: shown.value, forms, isHistoryAway: !history.ok }),
+      ...ok({ detail: found.value, history: shown.value, forms, isHistoryUnavailable: !history.ok }),
       ...sumSkippedRows(shown),
     };
   }

@@ -25,7 +25,7 @@ export const RequestBar = observer(function RequestBar({
         <MoreButton onClick={() => setIsMoreOpen(true)} />
       ) : (
         <Button
-          look="line"
+          variant="line"
           className="flex-1"
           icon={<Ellipsis size={20} aria-hidden />}
           onClick={() => setIsMoreOpen(true)}
@@ -35,7 +35,7 @@ export const RequestBar = observer(function RequestBar({
       )}
       {next && (
         <Button
-          look={next.to.page === 'taskDetail' ? 'fill' : 'line'}
+          variant={next.to.page === 'taskDetail' ? 'fill' : 'line'}
           className="flex-1"
           onClick={() => model.open(next.to)}
         >

@@ -20,7 +20,7 @@ const remove = ({ id }: InstanceRow): RowCommand => ({
       command: { kind: 'delete' },
       files: [],
     }),
-  takesAway: true,
+  removesRow: true,
   question: { key: 'lists.mine.deleteQuestion' },
   done: { key: 'message.deleted' },
 });
@@ -44,10 +44,10 @@ const applicationSelection: readonly SelectionAction<InstanceRow>[] = [
     ...edit,
     purpose: 'edit',
     isSingle: true,
-    demand: { holds: isDraft, elseKey: 'message.recordInProcess' },
+    requirement: { isMet: isDraft, elseKey: 'message.recordInProcess' },
     to: ([row]) => (row ? instanceAddress(row) : { page: 'startable', params: {} }),
   },
-  { ...named, purpose: 'delete', demand: { holds: canDelete, elseKey: 'message.recordInProcess' }, each: remove },
+  { ...named, purpose: 'delete', requirement: { isMet: canDelete, elseKey: 'message.recordInProcess' }, each: remove },
 ];
 
 /** The user's own requests with status and current assignees, including drafts. */

@@ -27,11 +27,11 @@ const MAX_EXITS = 2;
 export const DecisionBar = observer(function DecisionBar({ model, detail }: BarProps) {
   const { t } = useTranslation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const { blocked, ways } = model;
+  const { blocked, alternatives } = model;
   const votes = blocked === undefined ? ORDER.filter((vote) => model.votes.includes(vote)) : [];
   // Return takes the place of Refuse if the node does not offer it.
   const isReturnInBar = blocked === undefined && !votes.includes('refuse') && model.mayReturn;
-  const mayClaim = blocked?.code === 'task.notClaimed' && model.refusalOf('claim') === undefined;
+  const mayClaim = blocked?.code === 'task.notClaimed' && model.findRefusal('claim') === undefined;
   return (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <Reason model={model} detail={detail} />
@@ -39,7 +39,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
         {isReturnInBar && (
-          <Button look="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>
+          <Button variant="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>
             {t('task.return')}
           </Button>
         )}
@@ -53,10 +53,10 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
         )}
         {blocked !== undefined &&
           !mayClaim &&
-          ways.slice(0, MAX_EXITS).map(({ label, to }, index) => (
+          alternatives.slice(0, MAX_EXITS).map(({ label, to }, index) => (
             <Button
               key={label}
-              look={index === 0 && ways.length > 1 ? 'fill' : 'line'}
+              variant={index === 0 && alternatives.length > 1 ? 'fill' : 'line'}
               className="flex-auto px-3"
               onClick={() => model.open(to)}
             >
@@ -67,7 +67,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
       {isMoreOpen && model.target && (
         <ActionMenu
           target={model.target}
-          leaveOut={[
+          hiddenRows={[
             ...(isReturnInBar ? ['return' as const] : []),
             ...(model.forms.some((form) => form.mayEdit) ? [] : ['saveForm' as const]),
           ]}
@@ -105,7 +105,7 @@ const VoteButton = observer(function VoteButton({ vote, model, detail }: BarProp
   const say = useMessageText();
   const { messages } = useAdapterContext();
   const reason = useReason({ model, detail });
-  const refusal = model.refusalOf(vote);
+  const refusal = model.findRefusal(vote);
   const press = () => {
     if (refusal === undefined) model.decide(vote);
     else messages.show({ text: reason ?? say(failureMessage({ kind: 'refused', refusal })) }, 'warning');
@@ -113,7 +113,7 @@ const VoteButton = observer(function VoteButton({ vote, model, detail }: BarProp
   const size = vote === 'agree' ? 'min-w-28 flex-[2_1_auto]' : 'min-w-20 flex-[1_1_auto]';
   return (
     <Button
-      look={vote === 'agree' ? 'fill' : 'line'}
+      variant={vote === 'agree' ? 'fill' : 'line'}
       tone={TONES[vote]}
       className={classes('px-3 whitespace-nowrap', size)}
       aria-disabled={refusal !== undefined}

@@ -13,13 +13,13 @@ const LINK = 'inline-flex min-h-11 items-center font-medium text-action';
  * may decide without waiting.
  */
 export const QuestionLine = observer(function AskedLine({
-  model: { questions, areQuestionsAway, loader, task, refusalOf },
+  model: { questions, areQuestionsUnavailable, loader, task, findRefusal },
 }: {
   readonly model: TaskDetailViewModel;
 }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  if (areQuestionsAway) return <ChunkErrorNotice onRetry={() => void loader.load()} />;
+  if (areQuestionsUnavailable) return <ChunkErrorNotice onRetry={() => void loader.load()} />;
   if (questions.length === 0) return null;
   const waiting = questions.filter(({ answer }) => !answer);
   const isAnswered = waiting.length < questions.length;
@@ -40,7 +40,7 @@ export const QuestionLine = observer(function AskedLine({
           {t('task.asked.see')}
         </PageLink>
       )}
-      {waiting.length > 0 && refusalOf('revokeCommunication') === undefined && (
+      {waiting.length > 0 && findRefusal('revokeCommunication') === undefined && (
         <PageLink to="taskDetail" params={{ taskId: task, do: 'revokeCommunication' }} className={LINK}>
           {t('action.revokeCommunication')}
         </PageLink>

@@ -20,11 +20,11 @@ import { TaskEndedNotice } from '../ui/workflow/TaskEndedNotice.tsx';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 
 export const TaskBody = observer(function TaskBody({ model }: { readonly model: TaskDetailViewModel }) {
-  const { detail, failure, gone } = model;
-  if (gone) return <TaskEndedNotice model={model} />;
+  const { detail, failure, closedTask } = model;
+  if (closedTask) return <TaskEndedNotice model={model} />;
   if (detail) return <TaskContent model={model} detail={detail} />;
   return failure ? (
-    <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isReading} />
+    <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isLoading} />
   ) : (
     <Skeleton />
   );
@@ -61,7 +61,7 @@ const TaskContent = observer(function TaskContent({
       <StoppedNotice instance={instance} history={model.history} />
       <HandoverNotice history={model.history} task={task} />
       <div className="grid gap-3">
-        <HolderCard open={model.heldByOthers} now={model.now} />
+        <HolderCard open={model.delegatedRows} now={model.now} />
         <InitiatorCard instance={instance} now={model.now} />
       </div>
       <FormStack forms={model.forms} drafts={model.drafts} />
@@ -84,7 +84,7 @@ const TaskContent = observer(function TaskContent({
           history={model.history}
           leftOut={model.loader.leftOut}
           now={model.now}
-          retry={model.isHistoryAway ? () => void model.loader.load() : undefined}
+          retry={model.isHistoryUnavailable ? () => void model.loader.load() : undefined}
         />
       </Card>
     </>

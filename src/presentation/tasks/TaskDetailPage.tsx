@@ -39,18 +39,20 @@ const TaskDetailView = observer(function TaskDetailView({
   useEffect(() => {
     if (isReady) model.openDecision.show(parseVote(decide));
   }, [model, isReady, decide]);
-  const { detail, gone } = model;
+  const { detail, closedTask } = model;
   const decision = model.openDecision.current;
   return (
     <PageFrame
       title={detail?.instance.subject ?? t('page.taskDetail')}
       isTitleHidden
       back="myTasks"
-      {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
+      {...(detail && !closedTask ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
     >
       <TaskBody model={model} />
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
-      {model.target && !gone && <ActionTargetSheet target={model.target} home="myTasks" onGone={model.markGone} />}
+      {model.target && !closedTask && (
+        <ActionTargetSheet target={model.target} home="myTasks" onTaskEnded={model.markEnded} />
+      )}
     </PageFrame>
   );
 });

@@ -56,7 +56,7 @@ describe('opening a task', () => {
             },
           ),
         )
-      ).page.heldByOthers;
+      ).page.delegatedRows;
     expect([await lies('4'), await lies(MANAGER.id)]).toEqual([[history[0]], []]);
   });
 
@@ -82,7 +82,7 @@ describe('opening a task', () => {
         },
       }),
     );
-    expect([page.blocked, page.refusalOf('claim')]).toEqual([{ code: 'task.notClaimed' }, undefined]);
+    expect([page.blocked, page.findRefusal('claim')]).toEqual([{ code: 'task.notClaimed' }, undefined]);
     await Promise.all([page.toggleClaim(), page.toggleClaim()]);
     expect([page.blocked, toggles]).toEqual([undefined, 1]);
   });
@@ -91,7 +91,7 @@ describe('opening a task', () => {
     const { page, context } = await openTask(
       taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }),
     );
-    expect(page.gone).toBeDefined();
+    expect(page.closedTask).toBeDefined();
     page.openInstance();
     expect(context.opened).toEqual(['instanceDetail 77']);
   });
@@ -136,7 +136,7 @@ describe('a task that changes while it is shown', () => {
     screen.context.due.next();
     screen.context.changes.next({});
     await page.loader.load();
-    expect([page.gone, asked, page.loader.isReading]).toEqual([{ kind: 'taskGone', instance: '2' }, 1, false]);
+    expect([page.closedTask, asked, page.loader.isLoading]).toEqual([{ kind: 'taskGone', instance: '2' }, 1, false]);
     page.dispose();
   });
 });
@@ -169,7 +169,7 @@ describe('filling in the form of a task', () => {
     const { page: later } = await openTask(taskScreen({}, { detail: writable(), drafts }));
     await Promise.resolve();
     expect([titleOf(later.forms[0]).stored, later.drafts.isRestored]).toEqual(['Tokyo', true]);
-    await later.drafts.startAfresh();
+    await later.drafts.discard();
     expect([titleOf(later.forms[0]).stored === 'Tokyo', drafts.kept]).toEqual([false, {}]);
     later.dispose();
   });
@@ -187,7 +187,7 @@ describe('filling in the form of a task', () => {
     const { page: later } = await openTask(taskScreen({}, { detail: changed, drafts }));
     await flushPromises();
     expect(fieldsOf(later.forms[0])).toMatchObject({ title: 'Tokyo', days: 5, UPDATE_VERSION_: 4 });
-    expect(later.forms[0]?.contested).toEqual([]);
+    expect(later.forms[0]?.conflicts).toEqual([]);
     later.dispose();
   });
 
@@ -201,9 +201,9 @@ describe('filling in the form of a task', () => {
     titleOf(page.forms[0]).change('Tokyo');
     await page.loader.load();
     expect(fieldsOf(page.forms[0])).toMatchObject({ title: 'Tokyo', days: 5, UPDATE_VERSION_: 4 });
-    expect(page.forms[0]?.contested).toMatchObject([{ name: 'title', label: titleOf(page.forms[0]).definition.label }]);
-    page.forms[0]?.takeTheirs('title');
-    expect([fieldsOf(page.forms[0])?.['title'], page.forms[0]?.contested]).toEqual(['Osaka', []]);
+    expect(page.forms[0]?.conflicts).toMatchObject([{ name: 'title', label: titleOf(page.forms[0]).definition.label }]);
+    page.forms[0]?.acceptTheirs('title');
+    expect([fieldsOf(page.forms[0])?.['title'], page.forms[0]?.conflicts]).toEqual(['Osaka', []]);
     // Input from now on is also stored on the device.
     await flushPromises();
     titleOf(page.forms[0]).change('Nagoya');
@@ -244,7 +244,7 @@ describe('the decision sheet of a task', () => {
     const { page } = await openTask(taskScreen({ find, send }));
     page.openDecision.show('refuse');
     page.openDecision.current?.submission.change('Too dear');
-    page.openDecision.current?.copy([{ id: '4', name: 'Li Qiang', account: 'liqiang' }]);
+    page.openDecision.current?.setCopyTo([{ id: '4', name: 'Li Qiang', account: 'liqiang' }]);
     await page.openDecision.current?.submit();
     await flushPromises();
     expect([page.openDecision.current?.submission.value, page.openDecision.current?.submission.message]).toEqual([

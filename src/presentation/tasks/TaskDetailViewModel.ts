@@ -30,7 +30,7 @@ import { successParams } from './decision/successParams.ts';
 import { OpenDecision } from './decision/OpenDecision.ts';
 
 interface TaskPage {
-  readonly found: Result<TaskDetail, Failure | ClosedTaskFailure>;
+  readonly result: Result<TaskDetail, Failure | ClosedTaskFailure>;
   readonly history: PagePart<readonly HistoryRow[]>;
   readonly questions: PagePart<readonly AskedQuestion[]>;
 }
@@ -43,12 +43,12 @@ export class TaskDetailViewModel implements ViewModel {
   forms: readonly FormViewModel[] = [];
   failure: Failure | undefined = undefined;
   /** Set if the task was already handled, here or elsewhere. */
-  gone: ClosedTaskFailure | undefined = undefined;
+  closedTask: ClosedTaskFailure | undefined = undefined;
   /** Open and answered questions about this task. */
   questions: readonly AskedQuestion[] = [];
   /** Whether reading failed; the previous values remain. */
-  isHistoryAway = false;
-  areQuestionsAway = false;
+  isHistoryUnavailable = false;
+  areQuestionsUnavailable = false;
   readonly loader: Loader<TaskPage, never>;
   readonly drafts: FormDrafts;
   readonly openDecision: OpenDecision;
@@ -61,16 +61,16 @@ export class TaskDetailViewModel implements ViewModel {
     this.drafts = new FormDrafts(context, `task.${task}`);
     this.loader = new Loader(
       context,
-      () => this.#read(),
-      (answer) => answer.ok && this.#take(answer.value),
+      () => this.#load(),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     this.openDecision = new OpenDecision(context, {
       forms: () => this.forms,
-      findDecidable: (vote) => (this.refusalOf(vote) ? undefined : this.detail),
+      findDecidable: (vote) => (this.findRefusal(vote) ? undefined : this.detail),
       reload: () => this.loader.load(),
       onDone: (vote) => this.#finish(vote),
-      onGone: () => this.markGone(),
-      onFormInvalid: (refused) => this.backToForm(refused),
+      onTaskEnded: () => this.markEnded(),
+      onFormInvalid: (refused) => this.returnToForm(refused),
     });
     makeAutoObservable(
       this,
@@ -85,7 +85,7 @@ export class TaskDetailViewModel implements ViewModel {
         questions: observableRef,
         forms: observableRef,
         failure: observableRef,
-        gone: observableRef,
+        closedTask: observableRef,
       },
       { autoBind: true },
     );
@@ -95,17 +95,17 @@ export class TaskDetailViewModel implements ViewModel {
     return this.loader.now;
   }
   get instance(): InstanceId | undefined {
-    return this.detail?.instance.id ?? this.gone?.instance;
+    return this.detail?.instance.id ?? this.closedTask?.instance;
   }
   get target(): ActionTarget | undefined {
     return this.detail && { kind: 'task', detail: this.detail };
   }
   /** The record of the user who has handled the task meanwhile. */
   get handledBy(): HistoryRow | undefined {
-    return this.gone && this.history.find(({ task, doneAt }) => task === this.task && doneAt !== undefined);
+    return this.closedTask && this.history.find(({ task, doneAt }) => task === this.task && doneAt !== undefined);
   }
   /** The current holders and since when, if the user acts for them. */
-  get heldByOthers(): readonly HistoryRow[] {
+  get delegatedRows(): readonly HistoryRow[] {
     const { user } = this.#context.session;
     const isMine = this.detail?.task.executors.some(({ kind, id }) => kind === 'group' || id === user?.id) ?? true;
     return isMine ? [] : this.history.filter(({ task, doneAt }) => task === this.task && doneAt === undefined);
@@ -115,20 +115,20 @@ export class TaskDetailViewModel implements ViewModel {
     return this.detail?.decisions.map(({ vote }) => vote) ?? [];
   }
   get mayReturn(): boolean {
-    return this.refusalOf('return') === undefined;
+    return this.findRefusal('return') === undefined;
   }
   /** Why none of the decisions is possible; shown in their place. */
   get blocked(): Refusal | undefined {
-    const [first] = this.votes.map((vote) => this.refusalOf(vote));
-    return this.votes.every((vote) => this.refusalOf(vote) !== undefined) ? first : undefined;
+    const [first] = this.votes.map((vote) => this.findRefusal(vote));
+    return this.votes.every((vote) => this.findRefusal(vote) !== undefined) ? first : undefined;
   }
   /** Other actions on the task. */
-  get ways(): readonly TaskAlternative[] {
+  get alternatives(): readonly TaskAlternative[] {
     const { user } = this.#context.session;
     return this.detail && user ? listAlternatives(this.detail, user) : [];
   }
 
-  refusalOf(action: TaskAction): Refusal | undefined {
+  findRefusal(action: TaskAction): Refusal | undefined {
     const { user } = this.#context.session;
     return this.detail && user
       ? taskRefusal(toTaskFacts(this.detail), toViewerActor(this.detail, user), action)
@@ -136,29 +136,29 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
     this.drafts.stop();
-    for (const form of this.forms) form.links?.stop();
-    void this.openDecision.leave();
+    for (const form of this.forms) form.queries?.stop();
+    void this.openDecision.saveInput();
   }
 
-  async #read(): Promise<ReadResult<TaskPage, never>> {
+  async #load(): Promise<ReadResult<TaskPage, never>> {
     const { get, session } = this.#context;
-    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
-    const instance = found.ok
-      ? found.value.instance.id
-      : found.error.kind === 'taskGone'
-        ? found.error.instance
+    const [result] = await Promise.all([get(TaskGateway).find(this.task), session.load()]);
+    const instance = result.ok
+      ? result.value.instance.id
+      : result.error.kind === 'taskGone'
+        ? result.error.instance
         : undefined;
     const [history, questions] = await Promise.all([
       instance === undefined ? undefined : readHistory(get, instance),
-      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).listQuestions(this.task) : undefined,
+      result.ok && result.value.rights.hasCommunication ? get(TaskGateway).listQuestions(this.task) : undefined,
     ]);
     const page: TaskPage = {
-      found,
+      result,
       history: toPagePart(history ?? ok(this.history), this.history),
       questions: toPagePart(questions ?? ok([]), this.questions),
     };
@@ -166,24 +166,24 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   /** Updates the page without disturbing the input. */
-  #take({ found, history, questions }: TaskPage): void {
+  #apply({ result, history, questions }: TaskPage): void {
     this.history = history.value;
-    this.isHistoryAway = history.isAway;
+    this.isHistoryUnavailable = history.isUnavailable;
     this.questions = questions.value;
-    this.areQuestionsAway = questions.isAway;
-    if (found.ok) this.#show(found.value);
-    else if (found.error.kind === 'taskGone') this.#leaveGone(found.error);
-    else this.failure = found.error;
+    this.areQuestionsUnavailable = questions.isUnavailable;
+    if (result.ok) this.#setDetail(result.value);
+    else if (result.error.kind === 'taskGone') this.#setClosed(result.error);
+    else this.failure = result.error;
   }
-  #show(detail: TaskDetail): void {
+  #setDetail(detail: TaskDetail): void {
     this.failure = undefined;
     this.detail = detail;
     this.forms = refreshForms(this.#context, detail.forms, this.forms);
-    void this.drafts.follow(this.forms);
+    void this.drafts.attach(this.forms);
   }
   /** Stops refreshing, as a closed task cannot be read. */
-  #leaveGone(gone: ClosedTaskFailure): void {
-    this.gone = gone;
+  #setClosed(gone: ClosedTaskFailure): void {
+    this.closedTask = gone;
     this.loader.stop();
   }
 
@@ -204,14 +204,14 @@ export class TaskDetailViewModel implements ViewModel {
   }
   /** Saves the form without a decision; required fields may be empty. */
   async saveForm(): Promise<void> {
-    if (this.forms.some((form) => form.isWaiting)) return this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.hasPending)) return this.#context.messages.show({ key: 'file.wait' }, 'warning');
     const outcome = await this.activity.run(() =>
       this.#context.get(TaskGateway).saveForm(this.task, toRecordsByAlias(this.forms)),
     );
     if (outcome === undefined) return;
     if (outcome.ok) {
-      for (const form of this.forms) form.settle();
-      await this.drafts.forget();
+      for (const form of this.forms) form.markStored();
+      await this.drafts.clear();
       // Reads the new version of the record, which the next decision must send (contract form 3).
       void this.loader.load();
     }
@@ -230,21 +230,21 @@ export class TaskDetailViewModel implements ViewModel {
     if (this.instance !== undefined)
       this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
-  goOn(): void {
+  openMyTasks(): void {
     this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
-  markGone(): void {
-    this.#leaveGone({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
+  markEnded(): void {
+    this.#setClosed({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
     this.openDecision.discard();
-    void this.#readOutcome();
+    void this.#loadOutcome();
   }
-  backToForm(refused: readonly FieldIssue[]): void {
+  returnToForm(refused: readonly FieldIssue[]): void {
     this.closeDecision();
     this.#isFormReady(refused);
   }
 
-  async #readOutcome(): Promise<void> {
+  async #loadOutcome(): Promise<void> {
     const history =
       this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).listHistory(this.instance);
     runInAction(() => {
@@ -253,12 +253,12 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   #isFormReady(refused: readonly FieldIssue[] = []): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
-    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
+    if (this.forms.some((form) => form.hasPending)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    return this.forms.every((form) => form.validate(refused) && !form.hasPending);
   }
 
   #finish(vote: Vote): void {
-    void this.drafts.forget();
+    void this.drafts.clear();
     const instance = this.detail?.instance.id;
     const done = successParams(vote, this.detail?.task.isToRevise === true);
     this.#context.navigator.open(

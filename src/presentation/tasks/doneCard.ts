@@ -9,7 +9,7 @@ import { recordLook, recordActionName } from '../ui/workflow/recordLook.ts';
 export function doneCard(row: DoneRow, { t, language, now }: CardContext): CardContent {
   const look = recordLook(row.action);
   return {
-    sign: look,
+    badge: look,
     title: row.subject,
     facts: [formatTimestamp(language, row.doneAt ?? row.arrivedAt, now), row.nodeName],
     chips: [{ text: recordActionName(row, t), tone: look.tone }, ...agentChip(row, t)],

@@ -17,7 +17,7 @@ export const myTasksList: RecordList<TaskRow> = {
   sorts: taskSorts,
   groupings: taskGroupings,
   selection: [decideTogether],
-  isGone: (row, change) => row.id === change.task,
+  isRemovedBy: (row, change) => row.id === change.task,
   empty: {
     picture: 'done',
     titleKey: 'list.myTasks.empty',

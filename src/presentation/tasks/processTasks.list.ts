@@ -24,7 +24,7 @@ export const processTasksList: RecordList<TaskRow> = {
   filters: [categoryFilter, kindFilter],
   sorts: taskSorts,
   groupings: taskGroupings,
-  isGone: (row, change) => row.id === change.task,
+  isRemovedBy: (row, change) => row.id === change.task,
   empty: { picture: 'done', titleKey: 'lists.processTasks.empty', todoKey: 'lists.processTasks.emptyTodo' },
   pageSize: 20,
 };

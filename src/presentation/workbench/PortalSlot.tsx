@@ -29,7 +29,7 @@ function PortalLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <p role="alert" className="pt-4 text-center text-14 text-return">
       {t('workbench.portalAway')}
-      <Button look="bare" className="text-14" onClick={onRetry}>
+      <Button variant="bare" className="text-14" onClick={onRetry}>
         {t('app.retry')}
       </Button>
     </p>

@@ -29,10 +29,10 @@ export const ResetBanner = observer(function ResetBanner() {
       <p className="figures">{formatTimestamp(language, notice.sentAt, model.now)}</p>
       <p>{notice.text}</p>
       <Button
-        look="bare"
+        variant="bare"
         className="-ml-2 justify-self-start"
         isBusy={model.activity.isBusy}
-        onClick={() => void model.read()}
+        onClick={() => void model.markRead()}
       >
         {others.length > 0 ? t('reset.readAll', { count: model.notices.length }) : t('reset.read')}
       </Button>

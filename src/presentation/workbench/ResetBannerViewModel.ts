@@ -20,12 +20,12 @@ export class ResetBannerViewModel implements ViewModel {
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { loader: false, activity: false }, { autoBind: true });
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
@@ -37,7 +37,7 @@ export class ResetBannerViewModel implements ViewModel {
   get now(): Instant {
     return this.loader.now;
   }
-  async read(): Promise<void> {
+  async markRead(): Promise<void> {
     await this.activity.run(async () => {
       for (const { id } of this.notices) await this.#context.get(NoticeGateway).markRead(id);
       await this.loader.load();
@@ -45,7 +45,7 @@ export class ResetBannerViewModel implements ViewModel {
     this.#context.changes.next({});
   }
 
-  async #read(): Promise<Result<readonly Notice[]>> {
+  async #load(): Promise<Result<readonly Notice[]>> {
     const page = await this.#context.get(NoticeGateway).listNotices(RESETS);
     return page.ok ? ok(page.value.rows.filter(({ isRead }) => !isRead)) : page;
   }

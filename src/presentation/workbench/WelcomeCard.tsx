@@ -28,23 +28,23 @@ const PAGES: Readonly<Record<OnboardingStep, PageName>> = {
 export interface WelcomeProps {
   /** The list of the user's requests, and whether one of them is open. */
   readonly children: ReactNode;
-  readonly isUnderWay: boolean;
+  readonly hasOpenRequest: boolean;
 }
 
 /** Onboarding checklist of a new company. The requests are shown below it as soon as there are any. */
-export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay }: WelcomeProps) {
+export const WelcomeCard = observer(function WelcomeCard({ children, hasOpenRequest }: WelcomeProps) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new WelcomeViewModel(context));
-  const { beginning, steps, done, next } = model;
+  const { progress, steps, done, next } = model;
   // Avoids showing content that would move or disappear after loading.
   if (!model.isKnown) return null;
-  if (beginning === undefined || steps.length === 0) return children;
+  if (progress === undefined || steps.length === 0) return children;
   return (
     <>
       <section className="animate-appear pt-5">
         <Card className="overflow-hidden pt-5 pb-1">
           <h2 className="px-4 text-20 font-semibold text-balance">
-            {t('welcome.title', { company: beginning.company })}
+            {t('welcome.title', { company: progress.company })}
           </h2>
           <p className="px-4 pt-1 pb-3 text-14 text-soft">{t('welcome.note')}</p>
           <ol className="divide-y divide-line border-y border-line">
@@ -52,22 +52,22 @@ export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay 
               <li key={step}>
                 <StepRow
                   step={step}
-                  note={noteOf(step, beginning, done.has(step), t)}
+                  note={noteOf(step, progress, done.has(step), t)}
                   isDone={done.has(step)}
                   isNext={step === next}
-                  {...(step === 'processes' && { onOpen: model.look })}
+                  {...(step === 'processes' && { onOpen: model.markLooked })}
                 />
               </li>
             ))}
           </ol>
           <div className="flex justify-end px-2">
-            <Button look="bare" className="text-14" onClick={model.putAway}>
+            <Button variant="bare" className="text-14" onClick={model.dismiss}>
               {t('welcome.putAway')}
             </Button>
           </div>
         </Card>
       </section>
-      {isUnderWay && children}
+      {hasOpenRequest && children}
     </>
   );
 });

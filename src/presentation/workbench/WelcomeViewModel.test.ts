@@ -20,7 +20,7 @@ async function welcomed(answer: Answer, { isAdministrator = true } = {}) {
   });
   const people = createPartialGateway<PeopleGateway>('people', { getOnboardingProgress: async () => now });
   const context = pageContext([provide(PeopleGateway, people)], session);
-  await context.session.read();
+  await context.session.load();
   const open = async () => {
     const model = new WelcomeViewModel(context);
     await model.loader.load();
@@ -42,7 +42,7 @@ it('lists the onboarding steps of a new company in order, and the next one', asy
   becomes(ok({ ...FRESH, people: 12, noWayIn: 11 }));
   const imported = await open();
   expect([imported.next, [...imported.done]]).toEqual(['invite', ['people']]);
-  imported.look();
+  imported.markLooked();
   becomes(ok({ ...FRESH, people: 12 }));
   const invited = await open();
   expect([invited.next, [...invited.done]]).toEqual(['start', ['people', 'invite', 'processes']]);
@@ -51,7 +51,7 @@ it('lists the onboarding steps of a new company in order, and the next one', asy
 it('disappears when all steps are done, and permanently once the first request has ended', async () => {
   const { model, open, becomes, context } = await welcomed(ok({ ...FRESH, people: 12, hasRequests: true }));
   expect(model.next).toBe('processes');
-  model.look();
+  model.markLooked();
   expect(model.steps).toEqual([]);
   becomes(ok(undefined));
   expect((await open()).steps).toEqual([]);
@@ -61,7 +61,7 @@ it('disappears when all steps are done, and permanently once the first request h
 it('the welcome card is dismissed by one user on this device permanently', async () => {
   const { model, open, context } = await welcomed(ok(FRESH));
   expect(new WorkbenchViewModel(context).mayBeNew).toBe(true);
-  model.putAway();
+  model.dismiss();
   expect([model.steps, (await open()).steps, new WorkbenchViewModel(context).mayBeNew]).toEqual([[], [], false]);
   expect(context.get(PreferenceStore).read('welcome.somebody else')).toBeUndefined();
 });

@@ -12,42 +12,42 @@ const STEPS: readonly OnboardingStep[] = ['people', 'invite', 'processes', 'star
 /** The onboarding steps of an administrator of a new company, until they are done or dismissed. */
 export class WelcomeViewModel implements ViewModel {
   readonly loader: Loader<OnboardingProgress | undefined>;
-  put: OnboardingMark | undefined = undefined;
+  mark: OnboardingMark | undefined = undefined;
   /** Whether the onboarding state was read. */
   isKnown = false;
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.put = readOnboardingMark(context);
+    this.mark = readOnboardingMark(context);
     this.loader = new Loader(
       context,
       () => context.get(PeopleGateway).getOnboardingProgress(),
       (answer) => {
         this.isKnown = true;
         // Onboarding never returns after the platform has reported that it is over.
-        if (answer.ok && answer.value === undefined) this.#keep('away');
+        if (answer.ok && answer.value === undefined) this.#saveMark('away');
       },
     );
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
   }
 
-  get beginning(): OnboardingProgress | undefined {
+  get progress(): OnboardingProgress | undefined {
     return this.loader.value;
   }
   get done(): ReadonlySet<OnboardingStep> {
-    const { people = 0, noWayIn = 0, hasRequests = false } = this.beginning ?? {};
+    const { people = 0, noWayIn = 0, hasRequests = false } = this.progress ?? {};
     const isDone: Readonly<Record<OnboardingStep, boolean>> = {
       people: people > 1,
       invite: people > 1 && noWayIn === 0,
-      processes: this.put === 'looked',
+      processes: this.mark === 'looked',
       start: hasRequests,
     };
     return new Set(STEPS.filter((step) => isDone[step]));
@@ -57,19 +57,19 @@ export class WelcomeViewModel implements ViewModel {
   }
   /** Empty when all steps are done or the checklist was dismissed. */
   get steps(): readonly OnboardingStep[] {
-    return this.put === 'away' || this.beginning === undefined || this.next === undefined ? [] : STEPS;
+    return this.mark === 'away' || this.progress === undefined || this.next === undefined ? [] : STEPS;
   }
 
-  look(): void {
-    this.#keep('looked');
+  markLooked(): void {
+    this.#saveMark('looked');
   }
-  putAway(): void {
-    this.#keep('away');
+  dismiss(): void {
+    this.#saveMark('away');
     this.#context.messages.show({ key: 'welcome.wasPutAway' }, 'success');
   }
 
-  #keep(put: OnboardingMark): void {
-    this.put = put;
+  #saveMark(put: OnboardingMark): void {
+    this.mark = put;
     this.#context.get(PreferenceStore).write(onboardingKey(this.#context), put);
   }
 }

@@ -46,7 +46,7 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
       {/* Reserves the height of the card, so that content below it does not move. */}
       <div className="grid min-h-38 grid-cols-1">
         {isEmpty && failure && (
-          <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
+          <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isLoading} />
         )}
         {isEmpty && !failure && <Skeleton rows={1} />}
         {waiting && (
@@ -58,11 +58,11 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
       {mine &&
         model.absence.isKnown &&
         (model.mayBeNew ? (
-          <LazyOnboarding isUnderWay={model.inFlight.length > 0}>
-            <MyRequests rows={model.inFlight} total={mine.total} now={model.now} />
+          <LazyOnboarding hasOpenRequest={model.openRequests.length > 0}>
+            <MyRequests rows={model.openRequests} total={mine.total} now={model.now} />
           </LazyOnboarding>
         ) : (
-          <MyRequests rows={model.inFlight} total={mine.total} now={model.now} />
+          <MyRequests rows={model.openRequests} total={mine.total} now={model.now} />
         ))}
       {/* Rendered when the height of the content above it is known. */}
       {((mine && model.absence.isKnown) || (!isEmpty && failure)) && <PortalSlot onKnown={keep} />}

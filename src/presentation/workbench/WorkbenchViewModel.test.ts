@@ -43,7 +43,7 @@ it('shows open and overdue tasks, the most urgent one, own requests, and current
     '3',
   ]);
   // Requests that came back to the user are first.
-  expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
+  expect(workbench.openRequests.map(({ id }) => id)).toEqual(['5', '6', '7']);
   expect(mine.map(returnedTextKey)).toEqual([
     undefined,
     undefined,
@@ -83,7 +83,7 @@ it('keeps its content when a reload fails', async () => {
   await workbench.loader.load();
   isBroken = true;
   await workbench.loader.load();
-  expect([workbench.waiting?.rows.length, workbench.loader.value?.failure?.kind, workbench.loader.isReading]).toEqual([
+  expect([workbench.waiting?.rows.length, workbench.loader.value?.failure?.kind, workbench.loader.isLoading]).toEqual([
     3,
     'offline',
     false,
@@ -108,7 +108,7 @@ const opened = async (answers: {
 it.each(INSTANCE_STATUSES)('shows a request that is %s as long as it is not ended', async (status) => {
   const workbench = await opened({ mine: ok(aPage([anInstance({ id: '1', status })])) });
   const isOver = ['succeeded', 'cancelled', 'aborted', 'archived'].includes(status);
-  expect(workbench.inFlight).toHaveLength(isOver ? 0 : 1);
+  expect(workbench.openRequests).toHaveLength(isOver ? 0 : 1);
 });
 
 it('reports which part failed, the tasks first, and shows the others', async () => {
@@ -116,7 +116,7 @@ it('reports which part failed, the tasks first, and shows the others', async () 
   const timeout = fail({ kind: 'timeout' } as const);
   const both = await opened({ tasks: offline, mine: timeout });
   expect([both.loader.value?.failure, both.waiting, both.mine]).toEqual([{ kind: 'offline' }, undefined, undefined]);
-  expect([both.overdue.count, both.mostUrgent, both.inFlight]).toEqual([0, undefined, []]);
+  expect([both.overdue.count, both.mostUrgent, both.openRequests]).toEqual([0, undefined, []]);
   const requests = await opened({ mine: timeout });
   expect([requests.loader.value?.failure, requests.waiting?.rows.length]).toEqual([{ kind: 'timeout' }, 3]);
 });

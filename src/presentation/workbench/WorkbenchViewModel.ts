@@ -50,14 +50,14 @@ export class WorkbenchViewModel implements ViewModel {
   readonly counts: BadgeCounts;
   readonly absence: ActiveAgents;
   readonly #context: PageContext;
-  #unfollow: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.session = context.session;
     this.counts = context.counts;
     this.absence = new ActiveAgents(context);
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { loader: false, session: false, counts: false, absence: false }, { autoBind: true });
   }
 
@@ -87,7 +87,7 @@ export class WorkbenchViewModel implements ViewModel {
     return [...due].sort((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))[0] ?? this.waiting?.rows[0];
   }
   /** Open requests, those returned to the user first, then the newest. */
-  get inFlight(): readonly InstanceRow[] {
+  get openRequests(): readonly InstanceRow[] {
     const open = this.mine?.rows.filter((row) => OPEN_STATUSES.has(row.status)) ?? [];
     const isBack = (row: InstanceRow) => returnedTextKey(row) !== undefined;
     return [...open.filter(isBack), ...open.filter((row) => !isBack(row))].slice(0, MAX_SHOWN_REQUESTS);
@@ -99,19 +99,19 @@ export class WorkbenchViewModel implements ViewModel {
   }
 
   start(): void {
-    void this.session.read();
-    this.loader.follow();
-    this.#unfollow = this.counts.follow();
+    void this.session.load();
+    this.loader.subscribe();
+    this.#unsubscribe = this.counts.subscribe();
   }
 
   dispose(): void {
     this.loader.stop();
-    this.#unfollow?.();
-    this.absence.loader.drop();
+    this.#unsubscribe?.();
+    this.absence.loader.cancel();
   }
 
   /** Reads everything in parallel; the previous value of a failed part remains. */
-  async #read(): Promise<Result<WorkbenchContent, never>> {
+  async #load(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
     const [waiting, mine] = await Promise.all([
       get(TaskLists).listMine(FIRST_PAGE),

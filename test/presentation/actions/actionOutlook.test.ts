@@ -23,13 +23,13 @@ describe('the preview of an action', () => {
   it('is requested without the opinion, and only the newest response is used', async () => {
     const server = lateAnswers<Result<CommandPreview | undefined, Failure>>();
     const { screen, asked } = await openAction('transfer', { outlook: server.ask });
-    await screen.foresee();
+    await screen.loadPreview();
     expect([asked, screen.outlook]).toEqual([[], undefined]);
     screen.change({ people: [li] });
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     screen.change({ people: [wu] });
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     await server.answer(1, ok({ ...outlook, handsTo: [{ kind: 'person', ...wu }] }));
     await server.answer(0, ok(outlook));
@@ -43,14 +43,14 @@ describe('the preview of an action', () => {
     const server = lateAnswers<Result<CommandPreview | undefined, Failure>>();
     const { screen } = await openAction('transfer', { outlook: server.ask });
     screen.change({ people: [li] });
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     screen.change({ people: [] });
-    await screen.foresee();
+    await screen.loadPreview();
     await server.answer(0, ok(outlook));
     expect(screen.outlook).toBeUndefined();
     screen.change({ people: [li] });
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     screen.dispose();
     await server.answer(1, ok(outlook));
@@ -74,7 +74,7 @@ describe('the preview of an action', () => {
       outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }),
     });
     screen.change({ people: [li] });
-    await screen.foresee();
+    await screen.loadPreview();
     await screen.submit();
     expect([screen.submission.missing, sent]).toEqual([
       { key: 'refusal.people.alreadySigner', values: { person: 'Li Qiang' } },
@@ -85,7 +85,7 @@ describe('the preview of an action', () => {
   it('is empty if the platform does not send one, and the action is still possible', async () => {
     const { screen, sent } = await openAction('transfer', { outlook: async () => ok(undefined) });
     screen.change({ people: [li] });
-    await screen.foresee();
+    await screen.loadPreview();
     await screen.submit();
     expect([screen.outlook, sent.length]).toEqual([undefined, 1]);
   });
@@ -103,7 +103,7 @@ it('contains the steps for a delivery and for a recovery', async () => {
         ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]),
     },
   });
-  await Promise.all([delivery.readSteps(), recovery.readSteps()]);
+  await Promise.all([delivery.loadSteps(), recovery.loadSteps()]);
   expect([delivery.steps, recovery.steps]).toEqual([
     [{ id: 'boss', name: 'beyond task 1' }],
     [{ id: 'apply', name: 'behind request 2', handlerName: 'Zhang Wei' }],

@@ -38,7 +38,7 @@ describe('an action is neither lost nor repeated', () => {
     const drafts = memoryDrafts();
     const { screen } = await openAction('transfer', { drafts });
     screen.change({ opinion: 'Please.' });
-    await screen.submission.draft.keep();
+    await screen.submission.draft.save();
     const others = [
       await openAction('communicate', { drafts }),
       await openAction('transfer', {
@@ -82,7 +82,7 @@ describe('an action is neither lost nor repeated', () => {
       outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
     });
     screen.change({ people: [li], opinion: 'Please.' });
-    await screen.foresee();
+    await screen.loadPreview();
     expect([isGone(), sent]).toEqual([true, []]);
     const { screen: again } = await openAction('transfer', { drafts });
     expect([again.values.people, again.values.opinion]).toEqual([[li], 'Please.']);

@@ -132,15 +132,15 @@ describe('the automatic preview', () => {
       outlook: async () => (fails ? fail({ kind: 'offline' }) : ok(outlook)),
     });
     screen.change({ people: [li] });
-    await screen.foresee();
+    await screen.loadPreview();
     expect(screen.outlook).toEqual(outlook);
     fails = true;
-    await screen.foresee();
+    await screen.loadPreview();
     expect(screen.outlook).toBeUndefined();
     fails = false;
-    await screen.foresee();
+    await screen.loadPreview();
     screen.change({ people: [] });
-    await screen.foresee();
+    await screen.loadPreview();
     expect(screen.outlook).toBeUndefined();
     screen.dispose();
   });
@@ -149,7 +149,7 @@ describe('the automatic preview', () => {
 describe('the steps to choose from', () => {
   it('are not requested by an action that needs none', async () => {
     const { screen } = await openAction('transfer');
-    await screen.readSteps();
+    await screen.loadSteps();
     expect([screen.steps, screen.isOpen]).toEqual([undefined, true]);
   });
 
@@ -157,7 +157,7 @@ describe('the steps to choose from', () => {
     const { screen } = await openAction('jump', {
       tasks: { listDeliverySteps: async () => fail({ kind: 'offline' }) },
     });
-    await screen.readSteps();
+    await screen.loadSteps();
     expect(screen.submission.message).toEqual({ key: 'error.offline' });
   });
 
@@ -167,10 +167,10 @@ describe('the steps to choose from', () => {
     });
     const step = screen.action.fields.find((field) => field.kind === 'step');
     if (step?.kind !== 'step') throw new Error('A return asks for a step.');
-    expect(screen.isAsked(step)).toBe(false);
-    const offered = screen.optionsOf(choiceOf(screen, 'target')).map(({ value }) => value);
+    expect(screen.isFieldShown(step)).toBe(false);
+    const offered = screen.getOptions(choiceOf(screen, 'target')).map(({ value }) => value);
     expect(offered).toEqual(['previous', 'initiator', 'node']);
     screen.choose('target', 'node');
-    expect(screen.isAsked(step)).toBe(true);
+    expect(screen.isFieldShown(step)).toBe(true);
   });
 });

@@ -121,12 +121,12 @@ describe('rows with a running or completed request', () => {
     const drop = press('Drop');
     expect(drop?.press()).toEqual({ key: 'bolist.removeQuestion' });
     drop?.confirm();
-    await vi.waitFor(() => expect(page.model.troubles.size).toBe(1));
+    await vi.waitFor(() => expect(page.model.rowErrors.size).toBe(1));
     expect(page.asked.filter((call) => call.startsWith('remove'))).toEqual([
       'remove car_apply 1',
       'remove car_apply 2',
     ]);
-    expect(page.model.troubles.get('3')?.message).toEqual({ key: 'message.recordInProcess' });
+    expect(page.model.rowErrors.get('3')?.message).toEqual({ key: 'message.recordInProcess' });
     await vi.waitFor(() => expect(page.model.paged.rows.map(({ id }) => id)).toEqual(['3']));
   });
 
@@ -182,8 +182,8 @@ describe('the buttons of a list', () => {
   });
 
   it('link to a new record in the footer of the list', () => {
-    expect(opened().drawn.foot).toEqual([
-      { label: { text: 'New' }, look: 'fill', to: { page: 'customForm', params: { alias: 'car_apply' } } },
+    expect(opened().drawn.footerLinks).toEqual([
+      { label: { text: 'New' }, variant: 'fill', to: { page: 'customForm', params: { alias: 'car_apply' } } },
     ]);
   });
 
@@ -219,10 +219,13 @@ describe('a list to pick from', () => {
     const picker = new PickerViewModel(context, { key: 'car_list', params: {} }, true);
     picker.start();
     await vi.waitFor(() => expect(picker.paged.rows).toHaveLength(3));
-    expect([picker.finish(), picker.missing]).toMatchObject([undefined, { key: 'validation.selection.none.open' }]);
+    expect([picker.finish(), picker.validationMessage]).toMatchObject([
+      undefined,
+      { key: 'validation.selection.none.open' },
+    ]);
     picker.toggle(free);
     picker.toggle(other);
-    expect([picker.finish()?.map(({ id }) => id), picker.missing]).toEqual([['2'], undefined]);
+    expect([picker.finish()?.map(({ id }) => id), picker.validationMessage]).toEqual([['2'], undefined]);
     picker.dispose();
   });
 });
@@ -233,7 +236,7 @@ it('stores the sort order per list, and searches with its URL parameters', () =>
     toRecordList,
     { F_DAY: '2026-11-20' },
   );
-  expect(page.model.memory).toBe('bolist.car_list');
+  expect(page.model.storageKey).toBe('bolist.car_list');
   expect(page.model.query.chosen).toMatchObject({ F_DAY: '2026-11-20' });
-  expect(page.model.query.setInSheet).toBe(1);
+  expect(page.model.query.sheetSettingCount).toBe(1);
 });

@@ -50,8 +50,8 @@ describe('exporting a list', () => {
   it('runs once for several presses, and provides a download URL', async () => {
     const { written, context } = page();
     const model = new ListExportViewModel(context);
-    void model.write(aBusinessList(), ADDRESS);
-    void model.write(aBusinessList(), ADDRESS);
+    void model.exportRows(aBusinessList(), ADDRESS);
+    void model.exportRows(aBusinessList(), ADDRESS);
     expect([written.asked(), model.activity.isBusy]).toEqual([1, true]);
     await written.answer(0, ok('7'));
     expect([model.file?.name, model.address, model.activity.isBusy]).toEqual(['用车列表.xlsx', '/files/7', false]);
@@ -60,10 +60,10 @@ describe('exporting a list', () => {
   it('reports a failure, and can be repeated', async () => {
     const { written, context } = page();
     const model = new ListExportViewModel(context);
-    void model.write(aBusinessList(), ADDRESS);
+    void model.exportRows(aBusinessList(), ADDRESS);
     await written.answer(0, fail({ kind: 'rejectedByServer', message: 'Too many' }));
     expect([model.file, context.messages.shown?.message]).toEqual([undefined, { text: 'Too many' }]);
-    void model.write(aBusinessList(), ADDRESS);
+    void model.exportRows(aBusinessList(), ADDRESS);
     expect(written.asked()).toBe(2);
   });
 });
@@ -72,13 +72,13 @@ describe('importing a workbook', () => {
   it('is sent once, reports its progress, and then the result', async () => {
     const { read, sent, context, changes } = page();
     const model = new ListImportViewModel(context, 'car_list');
-    void model.take(bookOf('cars.xlsx'));
-    void model.take(bookOf('other.xlsx'));
+    void model.chooseFile(bookOf('cars.xlsx'));
+    void model.chooseFile(bookOf('other.xlsx'));
     expect(sent.map(({ name }) => name)).toEqual(['cars.xlsx']);
     sent[0]?.onProgress(0.5);
-    expect([model.upload?.part, model.isWriting]).toEqual([0.5, false]);
+    expect([model.upload?.progress, model.isImporting]).toEqual([0.5, false]);
     sent[0]?.onProgress(1);
-    expect(model.isWriting).toBe(true);
+    expect(model.isImporting).toBe(true);
     await read.answer(0, ok(REPORT));
     expect([model.report, model.upload, changes.length]).toEqual([REPORT, undefined, 1]);
   });
@@ -86,7 +86,7 @@ describe('importing a workbook', () => {
   it('notifies no other list when nothing has changed', async () => {
     const { read, context, changes } = page();
     const model = new ListImportViewModel(context, 'car_list');
-    void model.take(bookOf('cars.xlsx'));
+    void model.chooseFile(bookOf('cars.xlsx'));
     await read.answer(0, ok({ ...REPORT, added: [], unchanged: [2] }));
     expect(changes).toEqual([]);
   });
@@ -99,16 +99,16 @@ describe('importing a workbook', () => {
       [bookOf('cars.csv'), 'file.type'],
       [bookOf('cars.XLSX', 10 * 1024 ** 2 + 1), 'file.tooLarge'],
     ] as const) {
-      void model.take(file);
+      void model.chooseFile(file);
       expect(model.upload?.failure).toMatchObject({ kind: 'refused', refusal: { code } });
     }
-    expect([read.asked(), model.isSending]).toEqual([0, false]);
+    expect([read.asked(), model.isUploading]).toEqual([0, false]);
   });
 
   it('is kept after a failure, and sent again', async () => {
     const { read, context } = page();
     const model = new ListImportViewModel(context, 'car_list');
-    void model.take(bookOf('cars.xlsx'));
+    void model.chooseFile(bookOf('cars.xlsx'));
     await read.answer(0, fail({ kind: 'offline' }));
     expect(model.upload?.failure).toEqual({ kind: 'offline' });
     void model.retry();
@@ -120,10 +120,10 @@ describe('importing a workbook', () => {
   it('is aborted when it is removed, and a late response is ignored', async () => {
     const { read, sent, context } = page();
     const model = new ListImportViewModel(context, 'car_list');
-    void model.take(bookOf('cars.xlsx'));
-    model.letGo();
+    void model.chooseFile(bookOf('cars.xlsx'));
+    model.cancel();
     expect(sent[0]?.signal.aborted).toBe(true);
-    void model.take(bookOf('other.xlsx'));
+    void model.chooseFile(bookOf('other.xlsx'));
     await read.answer(0, ok(REPORT));
     expect([model.report, model.upload?.file.name]).toEqual([undefined, 'other.xlsx']);
   });
@@ -131,8 +131,8 @@ describe('importing a workbook', () => {
   it('is aborted by leaving before the upload is complete, and not afterwards', () => {
     const { sent, context } = page();
     const [half, whole] = [new ListImportViewModel(context, 'a'), new ListImportViewModel(context, 'b')];
-    void half.take(bookOf('a.xlsx'));
-    void whole.take(bookOf('b.xlsx'));
+    void half.chooseFile(bookOf('a.xlsx'));
+    void whole.chooseFile(bookOf('b.xlsx'));
     sent[1]?.onProgress(1);
     half.dispose();
     whole.dispose();

@@ -199,7 +199,7 @@ it('marks an unread message as read, and links to its request, or for an agent t
     expect(leadsTo({ ...aboutNothing, about })).toMatchObject([{ to: { page: 'myTasks' } }]);
   expect(leadsTo(aboutNothing)).toEqual([]);
   for (const isRead of [false, true])
-    await noticeFeed.seen?.(context.get, { ...notice, isRead }, new URLSearchParams());
+    await noticeFeed.markSeen?.(context.get, { ...notice, isRead }, new URLSearchParams());
   expect(marked).toEqual(['n']);
 });
 
@@ -218,6 +218,6 @@ it.each([boardFeed, journalFeed, changesFeed])(
         }),
       ),
     ]);
-    expect(await feed.read(context, '2', new URLSearchParams())).toEqual(hidden);
+    expect(await feed.load(context, '2', new URLSearchParams())).toEqual(hidden);
   },
 );

@@ -42,9 +42,9 @@ describe('a forwarded request', () => {
       ],
       loggedInAs(as),
     );
-    const read = await forwardFeed.read(world, '2', new URLSearchParams());
+    const read = await forwardFeed.load(world, '2', new URLSearchParams());
     if (!read.ok) throw new Error(read.error.kind);
-    await forwardFeed.seen?.(world.get, read.value, new URLSearchParams(address));
+    await forwardFeed.markSeen?.(world.get, read.value, new URLSearchParams(address));
     return {
       marked,
       mayReply: forwardFeed.compose?.isOffered(read.value),
@@ -148,7 +148,7 @@ describe('a request on hold', () => {
     ['suspended', 'resume'],
   ] as const)('that is %s shows who stopped it and when, and links to resuming it', async (status, takeUp) => {
     const feedContent = await present(pendingFeed, stopped(status));
-    expect(entriesOf(feedContent).map(({ key, recorded, text }) => [key, recorded?.doneAt, text])).toEqual([
+    expect(entriesOf(feedContent).map(({ key, times, text }) => [key, times?.doneAt, text])).toEqual([
       ['pend', NOON - HOUR, 'Waiting for a quote.'],
     ]);
     expect(feedContent.actions[0]).toMatchObject({

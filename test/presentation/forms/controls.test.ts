@@ -44,7 +44,7 @@ describe('the controls of a form', () => {
 
   it('parse numbers, and do not round values beyond the precision of a number', () => {
     const number = findControl('rx-number');
-    const back = (stored: Value) => number.rewrite(stored, field('rx-number'));
+    const back = (stored: Value) => number.normalize(stored, field('rx-number'));
     expect([back(1e-7), back(1e21), back('0.0000001'), back('9007199254740993'), back('{"a":1}')]).toEqual([
       1e-7,
       1e21,
@@ -94,7 +94,7 @@ describe('the controls of a form', () => {
   ];
 
   it.each(STORED)('%s %j keeps %j as it is stored', (control, settings, stored) => {
-    expect(findControl(control).rewrite(stored, field(control, settings))).toEqual(stored);
+    expect(findControl(control).normalize(stored, field(control, settings))).toEqual(stored);
   });
 
   it.each(STORED)('%s %j shows %j as %s', (control, settings, stored, read) => {
@@ -104,8 +104,8 @@ describe('the controls of a form', () => {
   it('accept a value of the wrong type without throwing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), fc.jsonValue(), (name, stored) => {
-        const written = findControl(name).rewrite(stored as Value, field(name));
-        expect(findControl(name).rewrite(written, field(name))).toEqual(written);
+        const written = findControl(name).normalize(stored as Value, field(name));
+        expect(findControl(name).normalize(written, field(name))).toEqual(written);
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('the controls of a form', () => {
   it('leave a value of an unknown control unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
-        expect(findControl('rx-somebody-elses').rewrite(stored as Value, field('rx-somebody-elses'))).toEqual(stored);
+        expect(findControl('rx-somebody-elses').normalize(stored as Value, field('rx-somebody-elses'))).toEqual(stored);
       }),
     );
   });

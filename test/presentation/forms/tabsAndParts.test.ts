@@ -33,7 +33,7 @@ describe('a form with tabs', () => {
 
   it('focuses an invalid field on any tab, and counts issues per tab', () => {
     const form = new FormViewModel(tabbed());
-    expect([form.countIssuesOn('two'), form.check()]).toEqual([0, false]);
+    expect([form.countIssuesOn('two'), form.validate()]).toEqual([0, false]);
     expect([form.tab, form.focus?.id, form.countIssuesOn('one'), form.countIssuesOn('two')]).toEqual([
       'two',
       'form-form.b',
@@ -64,9 +64,9 @@ describe('a one-to-one table in a form', () => {
   it('writes its single row, even if there was none', () => {
     const form = new FormViewModel(view);
     const [plate] = partOf(form).fields;
-    expect([form.check(), plate?.issue?.field, form.focus?.id]).toEqual([false, 'car.plate', 'form-form.car.plate']);
+    expect([form.validate(), plate?.issue?.field, form.focus?.id]).toEqual([false, 'car.plate', 'form-form.car.plate']);
     plate?.change('A1');
-    expect([form.record.parts, form.check(), form.mayEdit]).toEqual([{ car: { plate: 'A1' } }, true, true]);
+    expect([form.record.parts, form.validate(), form.mayEdit]).toEqual([{ car: { plate: 'A1' } }, true, true]);
   });
 });
 

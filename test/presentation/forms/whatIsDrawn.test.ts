@@ -39,8 +39,8 @@ describe('an editable form', () => {
   it('waits for every upload, and no longer', () => {
     const form = new FormViewModel(tripForm());
     const seen = ([1, 1, -1, -1] as const).map((change) => {
-      form.wait(change);
-      return form.isWaiting;
+      form.trackPending(change);
+      return form.hasPending;
     });
     expect(seen).toEqual([true, true, true, false]);
   });
@@ -54,7 +54,7 @@ describe('an editable form', () => {
     form.goTo('title');
     const first = form.focus;
     form.goTo('title');
-    expect([form.focus?.id, form.focus?.asked]).toEqual([first?.id, (first?.asked ?? 0) + 1]);
+    expect([form.focus?.id, form.focus?.requestNumber]).toEqual([first?.id, (first?.requestNumber ?? 0) + 1]);
   });
 
   it('opens no row for an issue of the table as a whole', () => {
@@ -68,14 +68,14 @@ describe('an editable form', () => {
     const table = tableOf(form);
     const [first] = table.rows;
     if (!first) throw new Error('The trip has costs.');
-    expect(table.mayClose(first)).toBe(true);
-    table.goToWrong(first);
+    expect(table.validateRow(first)).toBe(true);
+    table.goToIssue(first);
     expect(form.focus).toBeUndefined();
     table.add();
     const row = table.openRow;
     if (!row) throw new Error('The new row is open.');
-    expect(table.mayClose(row)).toBe(false);
-    table.goToWrong(row);
+    expect(table.validateRow(row)).toBe(false);
+    table.goToIssue(row);
     expect(form.focus?.id).toBe(row.fields.find(({ issue }) => issue !== undefined)?.id);
   });
 

@@ -145,7 +145,7 @@ const NAMES = Object.keys(CONTRACT);
 
 const EVERY = Object.entries(CONTRACT).flatMap(([name, values]) => values.map((each) => [name, ...each] as const));
 const rewrite = (name: string, stored: Value, settings: FieldDefinition['settings'] = {}) =>
-  everyControl.get(name)?.rewrite(stored, field(name, settings));
+  everyControl.get(name)?.normalize(stored, field(name, settings));
 
 describe('every control of the contract', () => {
   it('has its own component, and there are no others', () => {
@@ -233,7 +233,7 @@ describe('an unchanged value is sent back as received', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const control = findControl('rx-hologram');
-        expect(control.rewrite(stored as Value, field('rx-hologram'))).toStrictEqual(stored);
+        expect(control.normalize(stored as Value, field('rx-hologram'))).toStrictEqual(stored);
       }),
     );
   });

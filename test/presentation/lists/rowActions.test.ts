@@ -22,7 +22,7 @@ async function openThreeRows() {
   model.start();
   await waitForData();
   const command: RowCommand = {
-    takesAway: true,
+    removesRow: true,
     done: { key: 'message.deleted' },
     run: () =>
       new Promise((resolve) => {
@@ -50,7 +50,7 @@ async function openThreeRows() {
 
 it('removes the row at once despite reloads, and reports the success', async () => {
   const { model, context, command, begun, answer, shown, rowOf } = await openThreeRows();
-  const done = model.perform([[rowOf('2'), command]]);
+  const done = model.runCommands([[rowOf('2'), command]]);
   await begun();
   expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
   await model.refresh();
@@ -67,17 +67,17 @@ it('removes the row at once despite reloads, and reports the success', async () 
 
 it('restores the row at its position with the reason of a failure, and can be retried', async () => {
   const { model, context, command, begun, answer, shown, rowOf } = await openThreeRows();
-  const first = model.perform([[rowOf('2'), command]]);
+  const first = model.runCommands([[rowOf('2'), command]]);
   await answer(fail({ kind: 'offline' }));
   await first;
-  expect([shown(), model.troubles.get('2')?.message, context.messages.shown]).toEqual([
+  expect([shown(), model.rowErrors.get('2')?.message, context.messages.shown]).toEqual([
     ['1', '2', '3'],
     { key: 'error.offline' },
     undefined,
   ]);
-  const again = model.perform([[rowOf('2'), command]]);
+  const again = model.runCommands([[rowOf('2'), command]]);
   await begun();
-  expect([shown(), model.troubles.size]).toEqual([['1', '3'], 0]);
+  expect([shown(), model.rowErrors.size]).toEqual([['1', '3'], 0]);
   await answer(ok(undefined), '2');
   await again;
   expect(shown()).toEqual(['1', '3']);
@@ -86,9 +86,9 @@ it('restores the row at its position with the reason of a failure, and can be re
 
 it('runs once for several presses', async () => {
   const { model, command, begun, answer, rowOf } = await openThreeRows();
-  const first = model.perform([[rowOf('2'), command]]);
+  const first = model.runCommands([[rowOf('2'), command]]);
   await begun();
-  await model.perform([[rowOf('2'), command]]);
+  await model.runCommands([[rowOf('2'), command]]);
   await answer(ok(undefined), '2');
   await first;
   expect(model.paged.total).toBe(2);
@@ -97,25 +97,25 @@ it('runs once for several presses', async () => {
 
 it('runs for all selected rows, and keeps those that failed with the reason', async () => {
   const { model, command, answer, shown, rowOf } = await openThreeRows();
-  const all = model.perform([
+  const all = model.runCommands([
     [rowOf('1'), command],
     [rowOf('3'), command],
   ]);
   await answer(ok(undefined), '1');
   await answer(fail({ kind: 'refused', refusal: { code: 'instance.runningNotDeletable' } }));
   await all;
-  expect([shown(), model.troubles.get('3')?.message]).toEqual([
+  expect([shown(), model.rowErrors.get('3')?.message]).toEqual([
     ['2', '3'],
     { key: 'refusal.instance.runningNotDeletable' },
   ]);
   model.markProblem('3', undefined);
-  expect(model.troubles.size).toBe(0);
+  expect(model.rowErrors.size).toBe(0);
   model.dispose();
 });
 
 it('reports a failure of the device itself', async () => {
   const { model, rowOf } = await openThreeRows();
-  await model.perform([
+  await model.runCommands([
     [
       rowOf('2'),
       {
@@ -124,6 +124,6 @@ it('reports a failure of the device itself', async () => {
       },
     ],
   ]);
-  expect(model.troubles.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });
+  expect(model.rowErrors.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });
   model.dispose();
 });

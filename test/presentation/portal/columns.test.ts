@@ -69,31 +69,31 @@ describe('a portal column', () => {
     const { model, server, context } = open();
     context.due.next();
     expect(server.asked()).toBe(0);
-    model.near(true);
-    model.near(false);
-    model.near(true);
+    model.setNear(true);
+    model.setNear(false);
+    model.setNear(true);
     await server.answer(0, lines('a'));
     expect([server.asked(), model.loader.value]).toMatchObject([1, { lines: [{ title: 'a' }] }]);
   });
 
   it('is reloaded while it is near; a reload that became due while it was distant follows on return', async () => {
     const { model, server, context } = open();
-    model.near(true);
+    model.setNear(true);
     await server.answer(0, lines('a'));
     context.due.next();
     expect(server.asked()).toBe(2);
     await server.answer(1, lines('b'));
-    model.near(false);
+    model.setNear(false);
     context.due.next();
     context.due.next();
     expect(server.asked()).toBe(2);
-    model.near(true);
+    model.setNear(true);
     expect(server.asked()).toBe(3);
   });
 
   it('of a kind that rarely changes is loaded once', async () => {
     const { model, server, context } = open(item('calendar'));
-    model.near(true);
+    model.setNear(true);
     await server.answer(0, ok({ kind: 'calendar', events: [] }));
     context.due.next();
     expect(server.asked()).toBe(1);
@@ -101,7 +101,7 @@ describe('a portal column', () => {
 
   it('fails separately, can be retried, and keeps its content when a reload fails', async () => {
     const { model, server, context } = open();
-    model.near(true);
+    model.setNear(true);
     await server.answer(0, fail({ kind: 'serverFault', status: 500 }));
     expect([model.loader.failure, model.loader.value]).toEqual([{ kind: 'serverFault', status: 500 }, undefined]);
     void model.loader.load();
@@ -114,7 +114,7 @@ describe('a portal column', () => {
 
   it('ignores responses after leaving, and sends no more requests', async () => {
     const { model, server, context } = open();
-    model.near(true);
+    model.setNear(true);
     model.dispose();
     await server.answer(0, lines('late'));
     context.due.next();
@@ -143,7 +143,7 @@ describe('a calendar', () => {
   it('starts today, with the week from Monday, and loads nothing it already has', () => {
     const { model, asked } = open();
     expect([model.day, model.week[0], model.week.at(-1)]).toEqual(['2026-11-20', '2026-11-16', '2026-11-22']);
-    expect(model.eventsOn('2026-11-20').map(({ title }) => title)).toEqual(['Today']);
+    expect(model.getEvents('2026-11-20').map(({ title }) => title)).toEqual(['Today']);
     expect(asked).toEqual([]);
   });
 
@@ -152,22 +152,22 @@ describe('a calendar', () => {
     model.move(1);
     model.move(1);
     expect([model.day, asked]).toEqual(['2026-12-04', ['2026-12']]);
-    expect(model.isKnown).toBe(false);
+    expect(model.isLoaded).toBe(false);
     model.move(-1);
     model.move(1);
     await server.answer(0, ok({ kind: 'calendar', events: [event('2026-12-04', 'Later')] }));
-    expect([model.isKnown, model.eventsOn('2026-12-04')[0]?.title, asked.length]).toEqual([true, 'Later', 1]);
+    expect([model.isLoaded, model.getEvents('2026-12-04')[0]?.title, asked.length]).toEqual([true, 'Later', 1]);
   });
 
   it('reports a month that failed to load, and loads it on retry', async () => {
     const { model, server, asked } = open();
     model.choose('2027-01-15');
     await server.answer(0, fail({ kind: 'offline' }));
-    expect([model.hasFailed, model.isKnown]).toEqual([true, false]);
-    model.ask();
+    expect([model.hasFailed, model.isLoaded]).toEqual([true, false]);
+    model.loadMonths();
     await server.answer(1, ok({ kind: 'calendar', events: [] }));
     await flushPromises();
-    expect([model.hasFailed, model.isKnown, asked]).toEqual([false, true, ['2027-01', '2027-01']]);
+    expect([model.hasFailed, model.isLoaded, asked]).toEqual([false, true, ['2027-01', '2027-01']]);
   });
 });
 

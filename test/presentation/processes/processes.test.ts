@@ -57,9 +57,9 @@ describe('the process list of an administrator', () => {
     const model = new ProcessOverviewViewModel(over({ getOverview }));
     model.start();
     await flushPromises();
-    expect([model.shown.offered, model.shown.taken]).toEqual([[TRIP], [SEAL]]);
+    expect([model.visibleProcesses.offered, model.visibleProcesses.taken]).toEqual([[TRIP], [SEAL]]);
     model.type(' SEAL');
-    expect([model.shown.offered, model.shown.taken]).toEqual([[], [SEAL]]);
+    expect([model.visibleProcesses.offered, model.visibleProcesses.taken]).toEqual([[], [SEAL]]);
   });
 
   it('is changed from the company folder only after a preview', async () => {
@@ -71,13 +71,13 @@ describe('the process list of an administrator', () => {
     });
     const model = new ProcessOverviewViewModel(context);
     model.start();
-    await model.look();
-    expect([model.outlook, read]).toEqual([SOUND, 0]);
+    await model.previewFolder();
+    expect([model.folderPreview, read]).toEqual([SOUND, 0]);
     model.close();
-    expect([model.outlook, read]).toEqual([undefined, 0]);
-    await model.look();
-    await model.read();
-    expect([model.outlook, read, messageOf(context)]).toEqual([undefined, 1, { key: 'processes.folder.done' }]);
+    expect([model.folderPreview, read]).toEqual([undefined, 0]);
+    await model.previewFolder();
+    await model.deployFolder();
+    expect([model.folderPreview, read, messageOf(context)]).toEqual([undefined, 1, { key: 'processes.folder.done' }]);
   });
 
   it('stays unchanged if the folder is refused meanwhile, and shows the reason', async () => {
@@ -95,8 +95,8 @@ describe('the process list of an administrator', () => {
     model.start();
     await flushPromises();
     const before = asked;
-    await model.look();
-    await model.read();
+    await model.previewFolder();
+    await model.deployFolder();
     expect(messageOf(context)).toEqual({ key: 'processes.folder.wasRefused' });
     expect(asked).toBeGreaterThan(before);
   });
@@ -118,11 +118,11 @@ describe('the page of a process', () => {
     );
     model.start();
     await flushPromises();
-    await model.ask('discard');
-    expect([model.asked?.effects, sent]).toEqual([EFFECTS, []]);
+    await model.openConfirmation('discard');
+    expect([model.confirmation?.effects, sent]).toEqual([EFFECTS, []]);
     await model.confirm();
     expect(sent).toEqual([{ key: 'trip', stamp: 'as read', change: { kind: 'discard' } }]);
-    expect([model.asked, model.problem]).toEqual([undefined, undefined]);
+    expect([model.confirmation, model.problem]).toEqual([undefined, undefined]);
   });
 
   it('reports that another administrator has made a change first', async () => {
@@ -136,7 +136,7 @@ describe('the page of a process', () => {
     );
     model.start();
     await flushPromises();
-    await model.ask('discard');
+    await model.openConfirmation('discard');
     await model.confirm();
     expect(model.problem).toEqual({ key: 'processes.changedMeanwhile' });
   });
@@ -161,10 +161,10 @@ describe('the users who may start a process', () => {
     expect(model.isForAll).toBe(true);
     model.choose(false);
     expect(model.missing).toEqual({ key: 'processes.starters.missing' });
-    await model.ask();
+    await model.openConfirmation();
     expect(model.effects).toBeUndefined();
-    model.put({ people: [BO] });
-    await model.ask();
+    model.setChosen({ people: [BO] });
+    await model.openConfirmation();
     expect(model.effects).toEqual(EFFECTS);
     await model.confirm();
     expect(sent).toEqual([{ key: 'trip', stamp: 'as read', change: { kind: 'starters', people: ['bo'], groups: [] } }]);
@@ -190,11 +190,11 @@ describe('the users who may start a process', () => {
     model.start();
     await flushPromises();
     model.choose(false);
-    model.put({ people: [BO] });
-    await model.ask();
+    model.setChosen({ people: [BO] });
+    await model.openConfirmation();
     await model.confirm();
     expect([model.problem, model.people, model.isForAll]).toEqual([{ key: 'processes.changedMeanwhile' }, [BO], false]);
-    await model.ask();
+    await model.openConfirmation();
     await model.confirm();
     expect(stamps).toEqual(['read 1', 'read 2']);
   });

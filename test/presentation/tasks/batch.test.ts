@@ -47,7 +47,7 @@ describe('deciding several tasks', () => {
       listTasks: async () =>
         ok([aBatchTask({ id: '1', leftOut }), aBatchTask({ id: '2', ...offering('agree') }), aBatchTask({ id: '3' })]),
     });
-    expect([page.leftOut.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([
+    expect([page.excluded.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([
       ['1'],
       ['2', '3'],
       [{ vote: 'agree' }],
@@ -135,7 +135,7 @@ describe('deciding several tasks', () => {
 
   it('passes a batch to the server and opens it', async () => {
     const { page, later, context } = await openBatch();
-    page.decideLater(true);
+    page.setBackground(true);
     await page.submit();
     expect([later.length, context.opened]).toEqual([1, ['batchJob job']]);
   });

@@ -35,12 +35,12 @@ async function openReturn(
   const screen = new ActionViewModel(context, {
     action: ACTIONS.return,
     target: { kind: 'task', detail },
-    onGone: page.markGone,
+    onTaskEnded: page.markEnded,
   });
-  await Promise.all([screen.submission.restore(), screen.readSteps()]);
+  await Promise.all([screen.submission.restore(), screen.loadSteps()]);
   const offered = (name: string) =>
     ACTIONS.return.fields.flatMap((field) =>
-      field.kind === 'choice' && field.name === name ? screen.optionsOf(field).map(({ value }) => value) : [],
+      field.kind === 'choice' && field.name === name ? screen.getOptions(field).map(({ value }) => value) : [],
     );
   return { page, screen, offered, sent, context, drafts };
 }
@@ -66,10 +66,10 @@ describe('returning a request', () => {
         return server.ask();
       },
     });
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     screen.choose('target', 'initiator');
-    void screen.foresee();
+    void screen.loadPreview();
     await flushPromises();
     expect(asked).toMatchObject([
       { kind: 'return', task: '1', to: 'previous', afterwards: 'normal' },
@@ -118,9 +118,9 @@ describe('returning a request', () => {
         ]),
     });
     const step = ACTIONS.return.fields.find((field) => field.kind === 'step');
-    expect(step && screen.isAsked(step)).toBe(false);
+    expect(step && screen.isFieldShown(step)).toBe(false);
     screen.choose('target', 'node');
-    expect([step && screen.isAsked(step), screen.command]).toMatchObject([true, { to: { node: 'apply' } }]);
+    expect([step && screen.isFieldShown(step), screen.command]).toMatchObject([true, { to: { node: 'apply' } }]);
     screen.change({ step: 'legal' });
     expect(screen.command).toMatchObject({ to: { node: 'legal' } });
   });
@@ -138,11 +138,11 @@ describe('returning a request', () => {
     const needs = {
       action: ACTIONS.return,
       target: { kind: 'task', detail: aDetail() },
-      onGone: () => undefined,
+      onTaskEnded: () => undefined,
     } as const;
     const screen = new ActionViewModel(context, needs);
     expect(screen.isOpen).toBe(false);
-    await screen.readSteps();
+    await screen.loadSteps();
     expect(screen.isOpen).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('returning a request', () => {
   ])('shows its target on the button: %s', async (target, verb) => {
     const { screen } = await openReturn();
     screen.choose('target', target);
-    expect(screen.verb).toMatchObject(verb);
+    expect(screen.submitLabel).toMatchObject(verb);
   });
 
   it('reports at once that a task cannot be returned', async () => {
@@ -196,7 +196,7 @@ describe('returning a request', () => {
   it('sends attachments', async () => {
     const { screen, sent } = await openReturn();
     screen.change({ opinion: 'See the scan.' });
-    screen.submission.attached?.uploads.take([new File(['x'], 'scan.png')]);
+    screen.submission.attached?.uploads.add([new File(['x'], 'scan.png')]);
     expect(screen.submission.missing).toEqual({ key: 'file.wait' });
     await expect.poll(() => screen.submission.missing).toBeUndefined();
     await screen.submit();
@@ -209,7 +209,7 @@ describe('returning a request', () => {
     );
     screen.change({ opinion: 'Revise it.' });
     await screen.submit();
-    expect(page.gone).toBeDefined();
+    expect(page.closedTask).toBeDefined();
     page.openInstance();
     expect(context.opened).toEqual(['instanceDetail 2']);
   });

@@ -77,7 +77,7 @@ it('reports unreadable phrases', async () => {
   });
   const preferences = createLocalPreferenceStore(memoryStorage());
   const phrases = new Phrases(pageContext([provide(PhraseStore, store), provide(PreferenceStore, preferences)]));
-  await phrases.read();
+  await phrases.load();
   expect(phrases.leftOut).toBe(1);
 });
 

@@ -4,7 +4,7 @@ import type { Control } from '#presentation/forms/createControl.tsx';
 /** A control is in a file with a lower-case name; components that controls use begin with a capital letter. */
 const FOLDER = 'src/presentation/forms/controls';
 const isControl = (value: unknown): value is Control =>
-  typeof value === 'object' && value !== null && 'rewrite' in value;
+  typeof value === 'object' && value !== null && 'normalize' in value;
 
 const files = await Promise.all(
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -59,7 +59,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
   const preferences = createLocalPreferenceStore(localStorage);
   if (isLoggedIn) tokens.write('token');
   const navigator = createBrowserNavigator(window.location, window.history);
-  const asking = createResultNavigation(navigator, () => window.sessionStorage);
+  const results = createResultNavigation(navigator, () => window.sessionStorage);
   const instead = new Map<symbol, unknown>([
     [DraftStore.symbol, memoryDrafts()],
     [RefreshSignal.symbol, { due: NEVER } satisfies RefreshSignal],
@@ -82,14 +82,14 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
     tokens,
     preferences,
     navigator,
-    asking,
+    results,
     paintTheme: () => undefined,
     languages: () => ['zh-CN', 'en-US', 'ja-JP'],
     openContainer: openOnce,
     openGuestContainer: openOnce,
     openServerChoice: () => Promise.reject(new Error('No test chooses a server.')),
   };
-  return { appContext, navigator, asking };
+  return { appContext, navigator, asking: results };
 }
 
 function mount(node: ReactNode): void {

@@ -15,7 +15,7 @@ export const AmountField = observer(function AmountField({ field, model: { value
   const label = field.label(values);
   if (label === undefined) return null;
   return (
-    <Field label={t(label)} isRequired note={t('action.circulate.bounds', { most: field.most(values) })}>
+    <Field label={t(label)} isRequired note={t('action.circulate.bounds', { most: field.max(values) })}>
       {(ties) => (
         <input
           {...ties}

@@ -17,7 +17,7 @@ export const StepField = observer(function StepField({ field, model }: StepField
   const { t } = useTranslation();
   const name = useId();
   const { steps, leftOut, values, change } = model;
-  const isAsked = model.isAsked(field);
+  const isAsked = model.isFieldShown(field);
   if (steps?.length === 0 && leftOut > 0) return <SkippedRowsNotice count={leftOut} />;
   if (!isAsked) return null;
   if (steps === undefined) return <Skeleton rows={2} />;

@@ -36,13 +36,13 @@ export function DebugPanel({ log }: { readonly log: DebugLog }) {
       className="fixed inset-x-0 bottom-0 z-20 flex max-h-[70dvh] flex-col border-t border-line bg-surface shadow-card"
     >
       <div className="flex flex-wrap justify-end gap-x-2 px-2">
-        <Button look="bare" onClick={() => void copy()}>
+        <Button variant="bare" onClick={() => void copy()}>
           {t(isCopied ? 'me.debug.copied' : 'me.debug.copy')}
         </Button>
-        <Button look="bare" onClick={() => log.clear()}>
+        <Button variant="bare" onClick={() => log.clear()}>
           {t('me.debug.clear')}
         </Button>
-        <Button look="bare" onClick={() => setOpen(false)}>
+        <Button variant="bare" onClick={() => setOpen(false)}>
           {t('me.debug.close')}
         </Button>
       </div>

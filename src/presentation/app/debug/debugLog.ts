@@ -37,11 +37,11 @@ export class DebugLog {
   add(entry: DebugEntry): void {
     if (entry.kind === 'call') this.calls = [entry, ...this.calls].slice(0, MAX_ENTRIES);
     else this.lines = [entry, ...this.lines].slice(0, MAX_ENTRIES);
-    this.#tell();
+    this.#notify();
   }
   clear(): void {
     [this.calls, this.lines] = [[], []];
-    this.#tell();
+    this.#notify();
   }
   /** Returns the whole log as text, newest first. */
   toText(): string {
@@ -50,7 +50,7 @@ export class DebugLog {
       ...this.lines.map((line) => `${formatLogTime(line)} ${line.level} ${line.text}`),
     ].join('\n');
   }
-  #tell(): void {
+  #notify(): void {
     this.#version += 1;
     for (const listener of this.#listeners) listener();
   }

@@ -10,11 +10,11 @@ interface FramedPageProps {
   /** Returns the requested address. Undefined if none was requested or it is not configured. */
   readonly find: (places: ExternalPages) => string | undefined;
   /** Text to show without an address. */
-  readonly nothing: string;
+  readonly emptyText: string;
 }
 
 /** Embeds an external page, or shows the reason why it cannot be embedded. */
-export function FramedPage({ title, find, nothing }: FramedPageProps) {
+export function FramedPage({ title, find, emptyText }: FramedPageProps) {
   const places = useExternalSites();
   if (places === undefined)
     return (
@@ -31,7 +31,7 @@ export function FramedPage({ title, find, nothing }: FramedPageProps) {
       {...(address !== undefined && { bottom: <OpenExternalLink address={address} /> })}
     >
       {address === undefined ? (
-        <SiteNotAllowed asked={asked} nothing={nothing} />
+        <SiteNotAllowed asked={asked} nothing={emptyText} />
       ) : (
         <ExternalFrame key={address} address={address} title={title} />
       )}

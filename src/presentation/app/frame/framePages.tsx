@@ -15,7 +15,7 @@ function ExternalPage() {
       key={address}
       title={title === '' ? t('page.externalPage') : title}
       find={() => (address === '' ? undefined : address)}
-      nothing={t('frame.noAddress')}
+      emptyText={t('frame.noAddress')}
     />
   );
 }
@@ -35,7 +35,7 @@ function ReportFramePage() {
       key={query.toString()}
       title={title === '' ? t('page.reportFrame') : title}
       find={(places) => places.getReportUrl(name, values)}
-      nothing={t('frame.noReport')}
+      emptyText={t('frame.noReport')}
     />
   );
 }

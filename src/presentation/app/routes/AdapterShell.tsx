@@ -13,10 +13,10 @@ import { ReactAdapterContext, type AdapterContext } from '../../ui/navigation/pa
 // MobX state may only be changed in actions.
 configure({ enforceActions: 'observed' });
 
-const createAdapterContext = (get: Resolve, { navigator, asking }: AppContext): AdapterContext => ({
+const createAdapterContext = (get: Resolve, { navigator, results }: AppContext): AdapterContext => ({
   get,
   navigator,
-  asking,
+  results,
   messages: new Messages(),
   changes: new Subject<RecordChange>(),
 });

@@ -41,8 +41,8 @@ export function AppRoutes({
   useLayoutEffect(() => navigator.connect(navigate), [navigator, navigate]);
   const location = useLocation();
   const { pathname, search } = location;
-  useLayoutEffect(() => navigator.arrive(pathname + search), [navigator, pathname, search]);
-  useLayoutEffect(() => asking.arrive(location), [asking, location]);
+  useLayoutEffect(() => navigator.recordEntry(pathname + search), [navigator, pathname, search]);
+  useLayoutEffect(() => asking.endNavigation(location), [asking, location]);
   useScrollRestoration();
   return (
     <Routes>

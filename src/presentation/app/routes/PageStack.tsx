@@ -11,9 +11,9 @@ import type { Route } from './route.ts';
  * input. Each page reads its own address.
  */
 export function PageStack({ routes, route }: { readonly routes: readonly Route[]; readonly route: Route }) {
-  const { asking } = useAppContext();
+  const { results } = useAppContext();
   const location = useLocation();
-  const below = asking.below(location).flatMap((place) => {
+  const below = results.listWaitingBelow(location).flatMap((place) => {
     const name = findPage(place.pathname);
     const found = routes.find((each) => each.name === name);
     return found ? [{ place, found }] : [];

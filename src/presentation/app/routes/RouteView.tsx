@@ -34,7 +34,7 @@ export function RouteView({ route, isOnTop = true }: { readonly route: Route; re
   return move.to === 'page' ? (
     <OpenPage route={route} isOnTop={isOnTop} />
   ) : (
-    <RedirectToLogin wanted={move.wanted} afterMs={move.afterMs} />
+    <RedirectToLogin wanted={move.returnUrl} afterMs={move.afterMs} />
   );
 }
 

@@ -3,9 +3,9 @@ import type { ResultPage, WaitingLocation, BrowserResultNavigation } from '../..
 import { ALIASES, PAGE_NAMES, PATHS, type PageName } from '../../ui/navigation/addresses.ts';
 
 interface PendingResult {
-  readonly asker: WaitingLocation;
-  readonly about: unknown;
-  readonly settle: (answer: unknown) => void;
+  readonly location: WaitingLocation;
+  readonly subject: unknown;
+  readonly resolve: (answer: unknown) => void;
 }
 
 /** History state of a page opened for a result: the id of the question, and the history key of the page that asked. */
@@ -27,43 +27,43 @@ export function createResultNavigation(
   let here: WaitingLocation = { key: '', pathname: '', search: '', hash: '', state: null };
   let asked = 0;
   const questionAt = ({ state }: WaitingLocation) => questions.get(readResultState(state)?.question ?? '');
-  const below = (place: WaitingLocation): readonly WaitingLocation[] => {
-    const asker = questionAt(place)?.asker;
-    return asker === undefined ? [] : [...below(asker), asker];
+  const listWaitingBelow = (place: WaitingLocation): readonly WaitingLocation[] => {
+    const asker = questionAt(place)?.location;
+    return asker === undefined ? [] : [...listWaitingBelow(asker), asker];
   };
   const lateName = (page: ResultPage, asker: string) => `${STORAGE_PREFIX}${page}.${asker}`;
   return {
-    below,
-    ask: (page, params, about) =>
+    listWaitingBelow,
+    openForResult: (page, params, subject) =>
       new Promise((resolve) => {
         asked += 1;
         const question = `${performance.timeOrigin}.${asked}`;
-        questions.set(question, { asker: here, about, settle: (answer) => resolve(answer as never) });
+        questions.set(question, { location: here, subject, resolve: (answer) => resolve(answer as never) });
         navigator.open(page, params, { state: { question, asker: here.key } });
       }),
-    about: (place) => questionAt(place)?.about,
-    answer: (page, answer, fallback) => {
+    getSubject: (place) => questionAt(place)?.subject,
+    returnResult: (page, answer, fallback) => {
       const open = questionAt(here);
       const asker = readResultState(here.state)?.asker;
-      if (open) open.settle(answer);
+      if (open) open.resolve(answer);
       else if (asker !== undefined)
         ignoreErrors(() => storage().setItem(lateName(page, asker), JSON.stringify(answer)));
       navigator.back(fallback);
     },
-    late: (page) => {
+    takeLateResult: (page) => {
       const name = lateName(page, here.key);
       const found = ignoreErrors(() => storage().getItem(name));
       if (found === null || found === undefined) return undefined;
       ignoreErrors(() => storage().removeItem(name));
       return ignoreErrors(() => JSON.parse(found) as unknown);
     },
-    arrive: (place) => {
+    endNavigation: (place) => {
       here = place;
       const kept = new Set<PendingResult>();
-      for (let at = questionAt(place); at !== undefined; at = questionAt(at.asker)) kept.add(at);
+      for (let at = questionAt(place); at !== undefined; at = questionAt(at.location)) kept.add(at);
       for (const [id, question] of questions) {
         if (kept.has(question)) continue;
-        question.settle(undefined);
+        question.resolve(undefined);
         questions.delete(id);
       }
     },

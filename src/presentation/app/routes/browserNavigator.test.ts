@@ -27,10 +27,10 @@ function browser() {
       at += 1;
       entries.splice(at, Infinity, to);
     }
-    navigator.arrive(entries[at] ?? '');
+    navigator.recordEntry(entries[at] ?? '');
   };
   navigator.connect(navigate as NavigateFunction);
-  navigator.arrive('/');
+  navigator.recordEntry('/');
   return { navigator, entries, address: () => entries[at] };
 }
 let app = browser();

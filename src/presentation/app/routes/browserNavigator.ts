@@ -8,7 +8,7 @@ import { buildPagePath, PATHS } from '../../ui/navigation/addresses.ts';
 export interface BrowserNavigator extends Navigator {
   connect(navigate: NavigateFunction): void;
   /** Records the address of each history entry. Called by the router after each navigation. */
-  arrive(address: string): void;
+  recordEntry(address: string): void;
   /** Opens the login page and stores the current address as its target. Does nothing on the login page. */
   openLogin(isExpired: boolean): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createBrowserNavigator(location: Location, history: History): Br
     connect: (navigate) => {
       go = navigate;
     },
-    arrive: (address) => {
+    recordEntry: (address) => {
       shown[place()] = address;
     },
     open: (page, params, how) => {

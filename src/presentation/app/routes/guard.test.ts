@@ -21,6 +21,6 @@ it('redirects to the login after half a second and stores the requested URL', ()
   expect(resolveNavigation(to('/pages/bpm/TaskDetail?taskId=7'), false)).toEqual({
     to: 'login',
     afterMs: 500,
-    wanted: '/pages/bpm/TaskDetail?taskId=7',
+    returnUrl: '/pages/bpm/TaskDetail?taskId=7',
   });
 });

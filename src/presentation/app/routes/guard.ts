@@ -9,7 +9,7 @@ export interface Destination {
 }
 
 export type NavigationResult =
-  { readonly to: 'page' } | { readonly to: 'login'; readonly afterMs: number; readonly wanted: string };
+  { readonly to: 'page' } | { readonly to: 'login'; readonly afterMs: number; readonly returnUrl: string };
 
 /**
  * Decides whether a navigation opens the page or the login (spec 2, "Navigation guard"). Public pages and links with
@@ -17,5 +17,5 @@ export type NavigationResult =
  */
 export function resolveNavigation(destination: Destination, isLoggedIn: boolean): NavigationResult {
   const mayEnter = isLoggedIn || destination.access !== 'session' || destination.query.has('flag');
-  return mayEnter ? { to: 'page' } : { to: 'login', afterMs: LOGIN_REDIRECT_DELAY_MS, wanted: destination.address };
+  return mayEnter ? { to: 'page' } : { to: 'login', afterMs: LOGIN_REDIRECT_DELAY_MS, returnUrl: destination.address };
 }

@@ -36,12 +36,12 @@ export async function renderApp(
       .catch(() => undefined);
   await loadTextsWithRetry(COMMON_TEXTS);
   const place = document.getElementById('root');
-  const asking = createResultNavigation(navigator, () => window.sessionStorage);
-  const appContext: AppContext = { ...first, asking };
+  const results = createResultNavigation(navigator, () => window.sessionStorage);
+  const appContext: AppContext = { ...first, results };
   if (place)
     createRoot(place).render(
       <StrictMode>
-        <App appContext={appContext} navigator={navigator} asking={asking} />
+        <App appContext={appContext} navigator={navigator} asking={results} />
       </StrictMode>,
     );
   return changeLanguage;

@@ -15,7 +15,7 @@ export function ErrorPage() {
     <WindowPage component="main" className="grid place-content-center">
       <NoticeBox isHeading picture="broken" title={t(parseError(query))} advice={t('exception.error.todo')}>
         <Button onClick={() => navigator.back('workbench')}>{t('app.back')}</Button>
-        <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+        <Button variant="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
           {t('app.home')}
         </Button>
       </NoticeBox>

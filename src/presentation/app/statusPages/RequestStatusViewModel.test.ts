@@ -16,7 +16,7 @@ it('shows the current status of the request after the action', async () => {
     platform(async () => ok({ instance, forms: [], history: [], isTracked: false, mayTakeBack: false })),
     '2',
   );
-  await standing.read();
+  await standing.load();
   expect([standing.instance, standing.now]).toEqual([instance, NOON]);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ],
 ])('shows no status when %s, because the action itself has succeeded', async (_, open) => {
   const standing = new RequestStatusViewModel(open, '2');
-  await standing.read();
+  await standing.load();
   expect(standing.instance).toBeUndefined();
 });

@@ -13,24 +13,24 @@ export class RequestStatusViewModel implements ViewModel {
   instance: InstanceRow | undefined = undefined;
   now: Instant = 0;
   readonly #id: InstanceId;
-  readonly #open: () => Promise<Resolve>;
+  readonly #openContainer: () => Promise<Resolve>;
 
   constructor(open: () => Promise<Resolve>, id: InstanceId) {
-    this.#open = open;
+    this.#openContainer = open;
     this.#id = id;
     makeAutoObservable(this, { instance: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    void this.read();
+    void this.load();
   }
   dispose(): void {
     this.instance = undefined;
   }
 
   /** Loads the request. Failures are ignored, because the action itself has succeeded. */
-  async read(): Promise<void> {
-    const get = await this.#open().catch(() => undefined);
+  async load(): Promise<void> {
+    const get = await this.#openContainer().catch(() => undefined);
     const found = await get?.(InstanceGateway).find(this.#id);
     runInAction(() => {
       this.now = get?.(Clock).now() ?? 0;

@@ -37,7 +37,7 @@ export function SuccessPage() {
         {...(form ? { advice: t('exception.received.todo') } : {})}
       >
         {form && (
-          <Button look="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
+          <Button variant="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
             {t('exception.received.again')}
           </Button>
         )}
@@ -72,14 +72,14 @@ function NextSteps({ query }: { readonly query: URLSearchParams }) {
         return (
           <Button
             key={way}
-            look={index === 0 ? 'fill' : 'line'}
+            variant={index === 0 ? 'fill' : 'line'}
             onClick={() => navigator.open(page, params, { replace: true })}
           >
             {t(label)}
           </Button>
         );
       })}
-      <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+      <Button variant="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
         {t('app.home')}
       </Button>
     </>

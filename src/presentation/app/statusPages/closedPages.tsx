@@ -47,7 +47,7 @@ function ExpiresPage() {
     <WindowPage component="main" className="grid place-content-center">
       <NoticeBox isHeading picture="lost" title={t('exception.notYet')} advice={advice}>
         {form && (
-          <Button look="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
+          <Button variant="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
             {t('exception.notYet.again')}
           </Button>
         )}

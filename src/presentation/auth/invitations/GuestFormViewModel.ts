@@ -24,20 +24,20 @@ export class GuestFormViewModel implements ViewModel {
   readonly submission: Submission<string>;
   forms: readonly FormViewModel[] = [];
   readonly #context: AdapterContext;
-  readonly #place: GuestFormSource;
+  readonly #source: GuestFormSource;
   /** Resolves to whether the form was sent without receiving a response. */
   #restored: Promise<boolean> = Promise.resolve(false);
 
   constructor(context: AdapterContext, place: GuestFormSource) {
     this.#context = context;
-    this.#place = place;
+    this.#source = place;
     this.drafts = new FormDrafts(context, toGuestFormName(place));
     this.submission = new Submission(context, {
       key: toGuestFormName(place),
       initial: '',
-      beside: [this.drafts],
+      relatedDrafts: [this.drafts],
       explain: (failure) =>
-        failure.kind === 'invalid' && !this.forms.every((form) => form.check(failure.issues))
+        failure.kind === 'invalid' && !this.forms.every((form) => form.validate(failure.issues))
           ? undefined
           : failureMessage(failure),
     });
@@ -49,7 +49,7 @@ export class GuestFormViewModel implements ViewModel {
       },
       (answer) => {
         const closed = answer.ok ? undefined : closedFormAddress(answer.error, place);
-        if (answer.ok) this.#take(answer.value);
+        if (answer.ok) this.#apply(answer.value);
         else if (closed) context.navigator.open(closed.page, closed.params, { replace: true });
       },
     );
@@ -74,27 +74,27 @@ export class GuestFormViewModel implements ViewModel {
   dispose(): void {
     this.loader.stop();
     this.drafts.stop();
-    for (const form of this.forms) form.links?.stop();
+    for (const form of this.forms) form.queries?.stop();
   }
 
   /** Creates the form on the first load. A later load keeps the form on the page. */
-  #take({ form }: OpenedGuestForm): void {
+  #apply({ form }: OpenedGuestForm): void {
     if (form === undefined || this.forms.length > 0) return;
     this.forms = [createForm(this.#context, form.view)];
-    for (const each of this.forms) each.links?.open('new');
-    void this.#restored.then((wasSent) => this.drafts.follow(this.forms, wasSent));
+    for (const each of this.forms) each.queries?.runOpening('new');
+    void this.#restored.then((wasSent) => this.drafts.attach(this.forms, wasSent));
   }
 
   async send(): Promise<void> {
     const [form] = this.forms;
     const { get, messages, navigator } = this.#context;
     if (form === undefined) return;
-    if (form.isWaiting) return messages.show({ key: 'file.wait' }, 'warning');
-    if (!form.check()) return;
+    if (form.hasPending) return messages.show({ key: 'file.wait' }, 'warning');
+    if (!form.validate()) return;
     const { record } = form;
-    const sent = await this.submission.send(record, (key) => get(GuestGateway).saveForm(this.#place, record, key));
+    const sent = await this.submission.send(record, (key) => get(GuestGateway).saveForm(this.#source, record, key));
     if (!sent) return;
-    form.settle();
-    navigator.open('success', { done: 'received', ...toGuestParams(this.#place) }, { replace: true });
+    form.markStored();
+    navigator.open('success', { done: 'received', ...toGuestParams(this.#source) }, { replace: true });
   }
 }

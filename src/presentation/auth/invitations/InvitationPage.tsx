@@ -33,7 +33,7 @@ const InvitationView = observer(function InvitationView({ id }: { readonly id: s
   const bottom = loader.value && (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-2">
       {mayEnd && (
-        <Button look="line" tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.askToEnd(true)}>
+        <Button variant="line" tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.askToEnd(true)}>
           {t('invitation.end')}
         </Button>
       )}
@@ -49,7 +49,7 @@ const InvitationView = observer(function InvitationView({ id }: { readonly id: s
         isOpen={model.isEnding}
         question={t('invitation.endQuestion')}
         effect={t('invitation.endNote')}
-        verb={t('invitation.end')}
+        confirmLabel={t('invitation.end')}
         tone="refuse"
         isBusy={activity.isBusy}
         onConfirm={() => void model.end()}

@@ -33,7 +33,7 @@ export class InvitationViewModel implements ViewModel {
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();

@@ -18,16 +18,16 @@ export const NewInvitation = observer(function NewInvitation({ alias }: { readon
     <Field label={t(`invitation.${name}`)} isRequired>
       {(ties) => (
         <DatePicker
-          ties={ties}
+          ids={ties}
           format={TIMESTAMP_FORMAT}
           value={value[name]}
           onChange={(moment) => model.change({ [name]: moment })}
-          onLeave={undefined}
+          onBlur={undefined}
         />
       )}
     </Field>
   );
-  const bottom = <SendBar verb={t('invitation.make')} submission={submission} onSend={() => void model.make()} />;
+  const bottom = <SendBar label={t('invitation.make')} submission={submission} onSend={() => void model.create()} />;
   return (
     <PageFrame title={t('invitation.add')} back="workbench" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">

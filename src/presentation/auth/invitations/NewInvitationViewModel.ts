@@ -32,7 +32,7 @@ export class NewInvitationViewModel implements ViewModel {
     this.submission = new Submission<InvitationInput>(context, {
       key: `invitation.${alias}`,
       initial: { opensAt: formatCompanyTimestamp(this.now), closesAt: '', most: DEFAULT_MAX_RESPONSES },
-      missing: () => this.missing,
+      findMissing: () => this.missing,
     });
     makeAutoObservable(this, { submission: false }, { autoBind: true });
   }
@@ -55,7 +55,7 @@ export class NewInvitationViewModel implements ViewModel {
     // Restores no draft: the times of an earlier attempt would be outdated.
   }
   dispose(): void {
-    void this.submission.forget();
+    void this.submission.clearDrafts();
   }
 
   change(values: Partial<InvitationInput>): void {
@@ -63,7 +63,7 @@ export class NewInvitationViewModel implements ViewModel {
     this.now = this.#context.get(Clock).now();
   }
 
-  async make(): Promise<void> {
+  async create(): Promise<void> {
     const { get, navigator, changes } = this.#context;
     const { terms } = this;
     if (!terms.ok) return;

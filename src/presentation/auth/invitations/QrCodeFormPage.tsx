@@ -23,7 +23,7 @@ export function QrCodeFormPage() {
   const isRow = query.has('table');
   const place = isRow ? parseGuestFormName(query.get('form') ?? '') : parseGuestParams(query);
   return (
-    <GuestFormLayout key={JSON.stringify(place)} place={place}>
+    <GuestFormLayout key={JSON.stringify(place)} source={place}>
       {isRow ? <GuestRow /> : <GuestFormView place={place} />}
     </GuestFormLayout>
   );
@@ -73,14 +73,14 @@ const GuestBar = observer(function GuestBar({ model }: { readonly model: GuestFo
 });
 
 interface GuestFormLayoutProps {
-  readonly place: GuestFormSource;
+  readonly source: GuestFormSource;
   readonly children: ReactNode;
 }
 
 /** Provides the gateways of a public form to its children. */
-const GuestFormLayout = observer(function GuestRoom({ place, children }: GuestFormLayoutProps) {
+const GuestFormLayout = observer(function GuestRoom({ source, children }: GuestFormLayoutProps) {
   const { t } = useTranslation();
-  const { loader } = useGuestViewModel((context) => new GuestGatewaysViewModel(context, place));
+  const { loader } = useGuestViewModel((context) => new GuestGatewaysViewModel(context, source));
   if (loader.value !== undefined) return <ReactAdapterContext value={loader.value}>{children}</ReactAdapterContext>;
   return (
     <PageFrame title={t('page.qrCodeForm')}>

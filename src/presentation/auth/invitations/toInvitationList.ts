@@ -29,14 +29,14 @@ export const toInvitationList = (alias: string): RecordList<InvitationRow> => ({
   },
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => ({
-    sign: { icon: QrCode, tone: STATUS_LOOK[row.status].tone },
+    badge: { icon: QrCode, tone: STATUS_LOOK[row.status].tone },
     title: formatPeriod(row, { t, language, now }),
     facts: [t('invitation.answers', { received: row.answers, most: row.most }), row.creatorName].filter(Boolean),
     chips: [{ text: t(`invitation.status.${row.status}`), tone: STATUS_LOOK[row.status].tone }],
   }),
   open: ({ id }) => ({ page: 'invitation', params: { id } }),
   actions: (row) => [copy(row), ...(LAST.has(row.status) ? [] : [end(row)])],
-  foot: [{ label: { key: 'invitation.add' }, look: 'fill', to: { page: 'invitation', params: { alias } } }],
+  footerLinks: [{ label: { key: 'invitation.add' }, variant: 'fill', to: { page: 'invitation', params: { alias } } }],
   empty: { picture: 'empty', titleKey: 'invitation.empty', todoKey: 'invitation.emptyTodo' },
   pageSize: 20,
 });

@@ -34,11 +34,7 @@ export function DayEntries({ calendar, day, today, entries }: DayEntriesProps) {
           <ul className="divide-y divide-line">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <Entry
-                  entry={entry}
-                  calendar={calendar}
-                  words={formatTimeSpan(t, language, entry, today.slice(0, 4))}
-                />
+                <Entry entry={entry} calendar={calendar} text={formatTimeSpan(t, language, entry, today.slice(0, 4))} />
               </li>
             ))}
           </ul>
@@ -69,16 +65,16 @@ function formatTimeSpan(t: Translate, language: Language, entry: CalendarEntry, 
 interface EntryProps {
   readonly entry: CalendarEntry;
   readonly calendar: Pick<ListCalendar, 'forms'>;
-  readonly words: string;
+  readonly text: string;
 }
 
-function Entry({ entry, calendar, words }: EntryProps) {
+function Entry({ entry, calendar, text }: EntryProps) {
   const to = entryAddress(calendar, entry);
   const content = (
     <>
       <span aria-hidden className="w-1 self-stretch rounded-full bg-action" />
       <span className="min-w-0 flex-1">
-        <span className="figures block text-14 text-soft">{words}</span>
+        <span className="figures block text-14 text-soft">{text}</span>
         <span className="block font-semibold break-words">{entry.title}</span>
         {entry.facts.length > 0 && <span className="block text-14 text-soft">{entry.facts.join(' · ')}</span>}
       </span>

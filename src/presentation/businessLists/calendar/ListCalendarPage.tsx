@@ -33,7 +33,7 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
   const { navigator } = useAppContext();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const model = useViewModel((context) =>
-    context.lists.recall(
+    context.lists.getOrCreate(
       `calendar.${calendarKey}`,
       isReturning,
       () => new ListCalendarViewModel(context, calendarKey, language),
@@ -49,7 +49,7 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
   const ways =
     calendar.add === undefined
       ? []
-      : [{ label: { text: calendar.add }, look: 'fill' as const, to: formAddress(calendar.forms.add) }];
+      : [{ label: { text: calendar.add }, variant: 'fill' as const, to: formAddress(calendar.forms.add) }];
   return (
     <PageFrame
       title={calendar.name}
@@ -63,28 +63,28 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
         />
       }
       {...(ways.length > 0 && {
-        bottom: <ListFooter ways={ways} />,
+        bottom: <ListFooter links={ways} />,
       })}
     >
       <div className="flex items-center gap-1">
-        <IconButton icon={ChevronLeft} name={t('bolist.calendar.previous')} onClick={() => model.turn(-1)} />
+        <IconButton icon={ChevronLeft} name={t('bolist.calendar.previous')} onClick={() => model.changeMonth(-1)} />
         <h2 aria-live="polite" className="min-w-0 flex-1 text-center text-17 font-semibold">
           {formatStoredDate(model.month, 'YYYY-MM', language)}
         </h2>
-        <IconButton icon={ChevronRight} name={t('bolist.calendar.next')} onClick={() => model.turn(1)} />
-        <Button look="bare" disabled={model.day === model.today} onClick={() => model.choose(model.today)}>
+        <IconButton icon={ChevronRight} name={t('bolist.calendar.next')} onClick={() => model.changeMonth(1)} />
+        <Button variant="bare" disabled={model.day === model.today} onClick={() => model.choose(model.today)}>
           {t('bolist.calendar.today')}
         </Button>
       </div>
       <div className="grid gap-3">
         <Segmented
           label={t('bolist.calendar.look')}
-          value={model.look}
+          value={model.view}
           options={[
             { value: 'month', label: t('bolist.calendar.month') },
             { value: 'list', label: t('bolist.calendar.list') },
           ]}
-          onChange={model.show}
+          onChange={model.setView}
         />
         {loader.leftOut > 0 && <SkippedRowsNotice count={loader.leftOut} />}
         {calendar.total > calendar.entries.length && (
@@ -92,13 +92,13 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
             {t('bolist.calendar.more', { shown: calendar.entries.length, total: calendar.total })}
           </p>
         )}
-        {model.look === 'month' && <MonthGrid model={model} />}
+        {model.view === 'month' && <MonthGrid model={model} />}
       </div>
-      {loader.failure || !model.isRead ? (
+      {loader.failure || !model.isLoaded ? (
         <div className="pt-3">
           <LoaderState loader={loader} />
         </div>
-      ) : model.look === 'month' ? (
+      ) : model.view === 'month' ? (
         <DayEntries calendar={calendar} day={model.day} today={model.today} entries={model.entriesOfDay} />
       ) : (
         <MonthList model={model} />

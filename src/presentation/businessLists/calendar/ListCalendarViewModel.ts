@@ -26,7 +26,7 @@ const FIRST_DAYS: Readonly<Record<Language, 0 | 1>> = { 'zh-CN': 1, 'en-US': 0, 
 /** View model of a calendar with the displayed month and the selected day. */
 export class ListCalendarViewModel implements ViewModel {
   day: string;
-  look: MonthView = 'month';
+  view: MonthView = 'month';
   readonly today: string;
   readonly firstDay: 0 | 1;
   readonly loader: Loader<LoadedMonth>;
@@ -54,19 +54,19 @@ export class ListCalendarViewModel implements ViewModel {
     return this.loader.value?.calendar;
   }
   /** Whether the loaded entries belong to the displayed month. */
-  get isRead(): boolean {
+  get isLoaded(): boolean {
     return this.loader.value?.month === this.month;
   }
   /** The entries by day. While a month is loading, contains the known entries of its days. */
-  get byDay(): ReadonlyMap<string, readonly CalendarEntry[]> {
+  get entriesByDay(): ReadonlyMap<string, readonly CalendarEntry[]> {
     return groupEntriesByDay(this.calendar?.entries ?? [], this.days);
   }
   get entriesOfDay(): readonly CalendarEntry[] {
-    return this.byDay.get(this.day) ?? [];
+    return this.entriesByDay.get(this.day) ?? [];
   }
   /** The days of the month that have entries. */
   get busyDays(): readonly (readonly [day: string, entries: readonly CalendarEntry[]])[] {
-    return [...this.byDay].filter(([day, entries]) => day.startsWith(this.month) && entries.length > 0);
+    return [...this.entriesByDay].filter(([day, entries]) => day.startsWith(this.month) && entries.length > 0);
   }
 
   start(): void {
@@ -79,12 +79,12 @@ export class ListCalendarViewModel implements ViewModel {
   choose(day: string): void {
     const before = this.month;
     this.day = day;
-    if (this.month !== before) void this.loader.restart();
+    if (this.month !== before) void this.loader.reload();
   }
-  turn(months: 1 | -1): void {
+  changeMonth(months: 1 | -1): void {
     this.choose(addMonthsToDay(this.day, months));
   }
-  show(look: MonthView): void {
-    this.look = look;
+  setView(look: MonthView): void {
+    this.view = look;
   }
 }

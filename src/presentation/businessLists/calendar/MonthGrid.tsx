@@ -94,7 +94,7 @@ const DayButton = observer(function DayButton({ model, day, chosen }: DayButtonP
   const language = toLanguage(i18n.language);
   const isChosen = day === model.day;
   const isToday = day === model.today;
-  const count = model.byDay.get(day)?.length ?? 0;
+  const count = model.entriesByDay.get(day)?.length ?? 0;
   const entries = t('bolist.calendar.entries', { count });
   return (
     <button

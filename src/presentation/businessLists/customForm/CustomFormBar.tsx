@@ -17,11 +17,11 @@ export const CustomFormBar = observer(function CustomFormBar({ model }: { readon
         {others.map((button) => (
           <Button
             key={button.name}
-            look="line"
+            variant="line"
             tone={button.action === 'remove' ? 'refuse' : 'action'}
             className="flex-[1_1_auto] px-3"
             disabled={activity.isBusy}
-            onClick={() => void model.press(button)}
+            onClick={() => void model.pressButton(button)}
           >
             {button.name}
           </Button>
@@ -30,7 +30,7 @@ export const CustomFormBar = observer(function CustomFormBar({ model }: { readon
           <Button
             className="min-w-36 flex-[2_1_auto] px-3"
             isBusy={activity.isBusy}
-            onClick={() => void model.press(main)}
+            onClick={() => void model.pressButton(main)}
           >
             {main.name}
           </Button>
@@ -40,7 +40,7 @@ export const CustomFormBar = observer(function CustomFormBar({ model }: { readon
             {t('customForm.edit')}
           </Button>
         )}
-        {model.savesByItself && (
+        {model.hasOwnSaveButton && (
           <Button className="min-w-36 flex-[2_1_auto] px-3" isBusy={activity.isBusy} onClick={() => void model.save()}>
             {t('customForm.save')}
           </Button>

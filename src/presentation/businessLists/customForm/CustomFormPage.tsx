@@ -43,23 +43,23 @@ const CustomFormView = observer(function CustomFormView({ address }: { readonly 
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const hasBar = model.buttons.length > 0 || model.savesByItself || model.mayEdit;
+  const hasBar = model.buttons.length > 0 || model.hasOwnSaveButton || model.mayEdit;
   return (
     <PageFrame
       title={title}
       back="workbench"
-      onBack={model.leaving.leave}
-      {...(model.log ? { actions: <FormActions model={model} log={model.log} /> } : {})}
+      onBack={model.unsavedChanges.leave}
+      {...(model.changeLogParams ? { actions: <FormActions model={model} log={model.changeLogParams} /> } : {})}
       {...(hasBar ? { bottom: <CustomFormBar model={model} /> } : {})}
     >
       <CustomFormBody model={model} />
       {model.isPrinting && <RecordPrint model={model} />}
-      <UnsavedChangesSheet question={model.leaving} />
+      <UnsavedChangesSheet question={model.unsavedChanges} />
       <ConfirmSheet
         isOpen={model.isRemoving}
         question={t('customForm.remove')}
         effect={t('customForm.removeEffect')}
-        verb={t('action.delete')}
+        confirmLabel={t('action.delete')}
         tone="refuse"
         isBusy={model.submission.activity.isBusy}
         onConfirm={() => void model.remove()}
@@ -75,7 +75,7 @@ const CustomFormBody = observer(function CustomFormBody({ model }: { readonly mo
   if (!model.isConfigured)
     return (
       <NoticeBox picture="broken" title={t('form.notConfigured')} advice={t('customForm.notConfiguredAdvice')}>
-        <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+        <Button variant="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
           {t('app.home')}
         </Button>
       </NoticeBox>

@@ -118,7 +118,7 @@ async function openRecordPage({
   const press = (action: FormButton['action']) => {
     const found = screen.buttons.find((each) => each.action === action);
     if (found === undefined) throw new Error(`no button ${action}`);
-    return screen.press(found);
+    return screen.pressButton(found);
   };
   return { screen, context, written, removed, write, change, press };
 }
@@ -192,12 +192,12 @@ describe('a form without a process', () => {
     const page = await openRecordPage({ gateway: { saveRecord } });
     page.write('note', 'mine');
     await page.press('save');
-    expect([page.screen.forms[0]?.contested, page.screen.forms[0]?.record.fields['note']]).toEqual([
+    expect([page.screen.forms[0]?.conflicts, page.screen.forms[0]?.record.fields['note']]).toEqual([
       [{ name: 'note', label: 'note' }],
       'mine',
     ]);
-    page.screen.forms[0]?.takeTheirs('note');
-    expect([page.screen.forms[0]?.contested, page.screen.forms[0]?.record.fields['note']]).toEqual([[], 'theirs']);
+    page.screen.forms[0]?.acceptTheirs('note');
+    expect([page.screen.forms[0]?.conflicts, page.screen.forms[0]?.record.fields['note']]).toEqual([[], 'theirs']);
   });
 
   it('ignores drafts when it is read-only, and has its own name for its rows', async () => {
@@ -206,14 +206,14 @@ describe('a form without a process', () => {
     page.write('note', 'typed');
     page.screen.dispose();
     const read = await openRecordPage({ drafts, isReadOnly: true });
-    await read.screen.drafts.keep();
+    await read.screen.drafts.save();
     expect([read.screen.forms[0]?.record.fields['note'], read.screen.drafts.isRestored]).toEqual(['old', false]);
     expect([page.screen.source, read.screen.source]).toEqual(['record.car.7', 'readRecord.car.7']);
   });
 
   it('links to its change log once it is stored', async () => {
     const [stored, fresh] = [await openRecordPage(), await openRecordPage({ isNew: true })];
-    expect([stored.screen.log, fresh.screen.log]).toEqual([
+    expect([stored.screen.changeLogParams, fresh.screen.changeLogParams]).toEqual([
       { boAlias: 'car', busKey: '7', name: expect.any(String) },
       undefined,
     ]);
@@ -255,9 +255,9 @@ describe('the buttons of a form', () => {
   it('depend on the permissions; a form without buttons gets a save button', async () => {
     const { rights } = createForm([]);
     const limited = await openRecordPage({ view: { rights: { ...rights, buttons: { save: false } } } });
-    expect([limited.screen.buttons, limited.screen.savesByItself]).toEqual([[], false]);
+    expect([limited.screen.buttons, limited.screen.hasOwnSaveButton]).toEqual([[], false]);
     const without = await openRecordPage({ view: { buttons: [] } });
-    expect(without.screen.savesByItself).toBe(true);
+    expect(without.screen.hasOwnSaveButton).toBe(true);
   });
 
   it('call scripts of the platform and reload the record', async () => {

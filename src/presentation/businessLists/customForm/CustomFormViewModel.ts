@@ -34,7 +34,7 @@ export class CustomFormViewModel implements ViewModel {
   readonly source: string;
   readonly submission: Submission<string>;
   forms: readonly FormViewModel[] = [];
-  readonly leaving: UnsavedChangesPrompt;
+  readonly unsavedChanges: UnsavedChangesPrompt;
   isRemoving = false;
   isPrinting = false;
   #buttons: readonly FormButton[] = [];
@@ -48,7 +48,7 @@ export class CustomFormViewModel implements ViewModel {
     this.#address = address;
     const name = toRecordFormName(address);
     this.source = name;
-    this.leaving = new UnsavedChangesPrompt(
+    this.unsavedChanges = new UnsavedChangesPrompt(
       () => this.isDirty,
       () => context.navigator.back('workbench'),
     );
@@ -56,9 +56,9 @@ export class CustomFormViewModel implements ViewModel {
     this.submission = new Submission(context, {
       key: `opinion.${name}`,
       initial: '',
-      beside: [this.drafts],
+      relatedDrafts: [this.drafts],
       explain: (failure) =>
-        failure.kind === 'invalid' && this.#showsAll(failure.issues) ? undefined : failureMessage(failure),
+        failure.kind === 'invalid' && this.#showIssues(failure.issues) ? undefined : failureMessage(failure),
     });
     this.loader = new Loader(
       context,
@@ -66,13 +66,13 @@ export class CustomFormViewModel implements ViewModel {
         const answer = await context.get(RecordGateway).openForm(address);
         return answer.ok ? ok({ form: answer.value }) : answer;
       },
-      (answer) => answer.ok && this.#take(answer.value),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     makeAutoObservable(
       this,
       {
         source: false,
-        leaving: false,
+        unsavedChanges: false,
         loader: false,
         drafts: false,
         submission: false,
@@ -96,7 +96,7 @@ export class CustomFormViewModel implements ViewModel {
     return this.#address.isReadOnly === true || this.forms.every((form) => !form.mayEdit);
   }
   /** Query parameters of the change log. Undefined for an unsaved record or an unknown business object. */
-  get log(): PageParams | undefined {
+  get changeLogParams(): PageParams | undefined {
     const { objectAlias = '', record = '' } = this.form ?? {};
     if (objectAlias === '' || record === '') return undefined;
     return { boAlias: objectAlias, busKey: record, ...(this.recordName !== '' && { name: this.recordName }) };
@@ -144,7 +144,7 @@ export class CustomFormViewModel implements ViewModel {
       this.#context.navigator.open('customForm', { alias, pk: record }, { replace: true });
   }
   /** Whether the page shows a save button of its own, because the form defines no buttons. */
-  get savesByItself(): boolean {
+  get hasOwnSaveButton(): boolean {
     return !this.isReadOnly && this.forms.some(({ view }) => view.buttons.length === 0);
   }
 
@@ -155,11 +155,11 @@ export class CustomFormViewModel implements ViewModel {
   dispose(): void {
     this.loader.stop();
     this.drafts.stop();
-    for (const form of this.forms) form.links?.stop();
-    void this.submission.keep();
+    for (const form of this.forms) form.queries?.stop();
+    void this.submission.saveDrafts();
   }
 
-  #take({ form }: CustomForm): void {
+  #apply({ form }: CustomForm): void {
     if (form === undefined) return;
     const isStored = form.record !== '';
     // A new record has no newer version, so the current input is kept.
@@ -167,25 +167,25 @@ export class CustomFormViewModel implements ViewModel {
     if (isStored) this.forms = refreshForms(this.#context, [form.view], this.forms);
     else {
       this.forms = [createForm(this.#context, form.view)];
-      for (const each of this.forms) each.links?.open('new');
+      for (const each of this.forms) each.queries?.runOpening('new');
     }
     // A read-only page shows the stored values, regardless of a draft.
     const { forms } = this;
-    if (!this.isReadOnly) void this.#restored.then((wasSent) => this.drafts.follow(forms, wasSent));
+    if (!this.isReadOnly) void this.#restored.then((wasSent) => this.drafts.attach(forms, wasSent));
   }
 
   /** Runs a button, after the platform has allowed it if the button requires that. */
-  async press(button: FormButton): Promise<void> {
+  async pressButton(button: FormButton): Promise<void> {
     const [form] = this.forms;
     if (form === undefined) return;
     if (button.askedBefore !== undefined) {
       const asked = await this.#context.get(FormLinkGateway).checkButton(button.askedBefore, form.record.fields);
       if (!asked.ok) return this.submission.explain(asked.error);
     }
-    await this.#act(button, form);
+    await this.#runAction(button, form);
   }
 
-  async #act({ action, method, config }: FormButton, form: FormViewModel): Promise<void> {
+  async #runAction({ action, method, config }: FormButton, form: FormViewModel): Promise<void> {
     const deeds: Readonly<Partial<Record<ButtonAction, () => Promise<void> | void>>> = {
       save: () => this.save(),
       start: () => this.save(true),
@@ -193,14 +193,14 @@ export class CustomFormViewModel implements ViewModel {
       print: () => this.askToPrint(true),
       flowChart: () => this.#context.navigator.open('flowChart', { instId: this.form?.instance ?? '' }),
       openForm: () => this.#context.navigator.open('customForm', { alias: asText(config['formAlias']) }),
-      script: () => this.#invoke(asText(config['script']) || method, form),
+      script: () => this.#runScript(asText(config['script']) || method, form),
     };
     const deed = deeds[action];
     if (deed === undefined) this.#context.messages.show({ key: 'customForm.notHere' }, 'warning');
     else await deed();
   }
 
-  async #invoke(script: string, form: FormViewModel): Promise<void> {
+  async #runScript(script: string, form: FormViewModel): Promise<void> {
     const answer = await this.#context.get(FormLinkGateway).runScript(script, form.record.fields);
     if (!answer.ok) return this.submission.explain(answer.error);
     this.#context.messages.show({ key: 'customForm.scriptDone' }, 'success');
@@ -211,7 +211,7 @@ export class CustomFormViewModel implements ViewModel {
     const [form] = this.forms;
     const { form: opened } = this;
     if (form === undefined || opened === undefined || !this.#isReady(form, startsProcess)) return;
-    if (!(await form.isUnique()) && !form.check(form.issues)) return;
+    if (!(await form.isUnique()) && !form.validate(form.issues)) return;
     const { record } = form;
     const { value: opinion } = this.submission;
     const { alias } = opened;
@@ -226,10 +226,10 @@ export class CustomFormViewModel implements ViewModel {
       },
       startsProcess ? 'start' : 'save',
     );
-    if (saved) await this.#settle(saved.value, form, startsProcess);
+    if (saved) await this.#finishSaving(saved.value, form, startsProcess);
   }
 
-  async #settle(
+  async #finishSaving(
     saved: { readonly record: string; readonly instance?: string },
     form: FormViewModel,
     starts: boolean,
@@ -237,7 +237,7 @@ export class CustomFormViewModel implements ViewModel {
     const { navigator, messages, changes } = this.#context;
     const instance = saved.instance ?? '';
     const read = asText(form.record.fields[VERSION]);
-    form.settle();
+    form.markStored();
     changes.next(instance === '' ? {} : { instance });
     if (starts && instance !== '')
       return navigator.open('success', { done: 'started', did: 'started', instId: instance }, { replace: true });
@@ -250,7 +250,7 @@ export class CustomFormViewModel implements ViewModel {
     // Some platforms report success without storing the record after a concurrent change (contract form 3).
     const now = asText(this.forms[0]?.view.record.fields[VERSION]);
     const isAsBefore = read !== '' && read === now && this.forms[0] !== form && form.isStored;
-    if (isAsBefore) runInAction(() => this.submission.say({ key: 'customForm.notStored' }));
+    if (isAsBefore) runInAction(() => this.submission.setMessage({ key: 'customForm.notStored' }));
   }
 
   askToPrint(isPrinting: boolean): void {
@@ -276,16 +276,16 @@ export class CustomFormViewModel implements ViewModel {
 
   /** Validates the form. If it can start a process, missing values are an error only for the start. */
   #isReady(form: FormViewModel, starts: boolean): boolean {
-    if (form.isWaiting) {
+    if (form.hasPending) {
       this.#context.messages.show({ key: 'file.wait' }, 'warning');
       return false;
     }
-    form.validation.mayMiss = this.form?.mayStart === true && !starts;
-    return form.check();
+    form.validation.allowsMissing = this.form?.mayStart === true && !starts;
+    return form.validate();
   }
   /** Shows the server's issues at their fields, like those of the client. */
-  #showsAll(issues: readonly FieldIssue[]): boolean {
-    return !this.forms.every((form) => form.check(issues));
+  #showIssues(issues: readonly FieldIssue[]): boolean {
+    return !this.forms.every((form) => form.validate(issues));
   }
 
   get failure(): Failure | undefined {

@@ -47,7 +47,7 @@ export const ChooseLocationPage = observer(function ChooseLocationPage() {
       <div className="flex flex-wrap gap-2 py-3">
         {model.mayLocate && (
           <Button
-            look="line"
+            variant="line"
             className="flex-[1_1_9rem] px-3"
             isBusy={model.isLocating}
             icon={<LocateFixed size={18} aria-hidden />}
@@ -57,7 +57,7 @@ export const ChooseLocationPage = observer(function ChooseLocationPage() {
           </Button>
         )}
         <Button
-          look="line"
+          variant="line"
           className="flex-[1_1_9rem] px-3"
           icon={<Building2 size={18} aria-hidden />}
           onClick={() => setIsChoosingCity(true)}
@@ -105,15 +105,15 @@ const Map = observer(function Map({ model }: PartProps) {
 
 const Address = observer(function Address({ model }: PartProps) {
   const { t } = useTranslation();
-  const { address, isUnknown, isReading } = model;
+  const { address, isUnknown, isLoadingAddress } = model;
   return (
     <Field label={t('location.address')} {...(isUnknown && { note: <Unknown /> })}>
       {(ties) => (
         <AutoGrowTextArea
-          ties={ties}
+          ids={ties}
           value={address}
-          placeholder={t(isReading ? 'location.reading' : 'location.addressHint')}
-          onChange={model.type}
+          placeholder={t(isLoadingAddress ? 'location.reading' : 'location.addressHint')}
+          onChange={model.setAddress}
         />
       )}
     </Field>
@@ -132,23 +132,23 @@ const Unknown = () => {
 
 const CoordinateFields = observer(function Figures({ model }: PartProps) {
   const { t } = useTranslation();
-  const { written, isNoPoint } = model;
+  const { typedCoordinates, isInvalidPoint } = model;
   return (
     <div className="flex flex-wrap gap-3">
       {(['lat', 'lng'] as const).map((figure) => (
         <div key={figure} className="min-w-0 flex-[1_1_8rem]">
           <Field
             label={t(`location.${figure}`)}
-            {...(isNoPoint && figure === 'lng' && { issue: t('location.noPoint') })}
+            {...(isInvalidPoint && figure === 'lng' && { issue: t('location.noPoint') })}
           >
             {(ties) => (
               <input
                 {...ties}
                 inputMode="decimal"
                 autoComplete="off"
-                value={written[figure]}
-                onChange={(event) => model.typeFigure(figure, event.target.value)}
-                onBlur={() => void model.takeWritten()}
+                value={typedCoordinates[figure]}
+                onChange={(event) => model.setCoordinate(figure, event.target.value)}
+                onBlur={() => void model.chooseTyped()}
                 className={`${CONTROL_BOX} figures`}
               />
             )}
@@ -162,7 +162,7 @@ const CoordinateFields = observer(function Figures({ model }: PartProps) {
 /** Names of places at the chosen point or near it. */
 const NearbyNames = observer(function Names({ model }: PartProps) {
   const { t } = useTranslation();
-  const names = model.found?.names ?? [];
+  const names = model.foundAddress?.names ?? [];
   if (names.length === 0) return null;
   return (
     <section>
@@ -174,7 +174,7 @@ const NearbyNames = observer(function Names({ model }: PartProps) {
             name="place"
             label={name === '' ? t('location.noName') : name}
             isChosen={model.pointName === name}
-            onChoose={() => model.call(name)}
+            onChoose={() => model.setPlaceName(name)}
           />
         ))}
       </Card>

@@ -34,8 +34,8 @@ function page({
   );
   const context = pageContext([provide(LocationGateway, { ...real, findAddress: addressAt })]);
   const answers: unknown[] = [];
-  const asking = { ...context.asking, answer: (_: unknown, answer: unknown) => void answers.push(answer) };
-  const all = { ...context, asking };
+  const results = { ...context.results, returnResult: (_: unknown, answer: unknown) => void answers.push(answer) };
+  const all = { ...context, results };
   const model = new ChooseLocationViewModel(all, given, here && (async () => here));
   return { model, context: all, answers, preferences: context.get(PreferenceStore) };
 }
@@ -45,7 +45,7 @@ describe('a chosen location', () => {
   it('starts at the position of the device, converts its pin for the map, and keeps the original coordinates', async () => {
     const { model, answers, preferences } = page({ here: SHANGHAI });
     model.start();
-    await vi.waitUntil(() => model.pin !== undefined && !model.isReading);
+    await vi.waitUntil(() => model.pin !== undefined && !model.isLoadingAddress);
     expect([model.pin?.lat.toFixed(5), model.pin?.lng.toFixed(5)]).toEqual(['31.22846', '121.47822']);
     expect(model.address).toBe('上海市上海市黄浦区上海博物馆人民大道200号');
     model.finish();
@@ -64,9 +64,9 @@ describe('a chosen location', () => {
   it('uses the name of another nearby place, or none', async () => {
     const { model } = page();
     await model.choose(SHANGHAI);
-    model.call('人民广场');
+    model.setPlaceName('人民广场');
     expect(model.address).toBe('上海市上海市黄浦区人民广场人民大道200号');
-    model.call('');
+    model.setPlaceName('');
     expect(model.address).toBe('上海市上海市黄浦区人民大道200号');
   });
 
@@ -77,7 +77,7 @@ describe('a chosen location', () => {
     const { model, answers } = page({ addressAt });
     await model.choose(SHANGHAI);
     expect([model.isUnknown, model.address]).toEqual([true, '']);
-    model.type(' By the gate ');
+    model.setAddress(' By the gate ');
     model.finish();
     expect(answers).toEqual([{ address: 'By the gate', point: SHANGHAI }]);
   });
@@ -107,14 +107,14 @@ describe('a chosen location', () => {
 
   it('can be typed as coordinates; invalid ones are reported and change nothing', async () => {
     const { model } = page();
-    model.typeFigure('lat', '91');
-    expect(model.isNoPoint).toBe(false);
-    model.typeFigure('lng', '121.4737');
-    await model.takeWritten();
-    expect([model.isNoPoint, model.point]).toEqual([true, undefined]);
-    model.typeFigure('lat', '31.2304');
-    await model.takeWritten();
-    expect([model.isNoPoint, model.point]).toEqual([false, SHANGHAI]);
+    model.setCoordinate('lat', '91');
+    expect(model.isInvalidPoint).toBe(false);
+    model.setCoordinate('lng', '121.4737');
+    await model.chooseTyped();
+    expect([model.isInvalidPoint, model.point]).toEqual([true, undefined]);
+    model.setCoordinate('lat', '31.2304');
+    await model.chooseTyped();
+    expect([model.isInvalidPoint, model.point]).toEqual([false, SHANGHAI]);
   });
 
   it('keeps its given address, and returns the field it is for', async () => {
@@ -130,7 +130,7 @@ describe('a chosen location', () => {
     const { model, answers } = page({ given: { address: '  ' } });
     model.finish();
     expect([model.isMissing, answers]).toEqual([true, []]);
-    model.type('Here');
+    model.setAddress('Here');
     expect(model.isMissing).toBe(false);
     model.finish();
     expect(answers).toEqual([{ address: 'Here' }]);
@@ -156,7 +156,7 @@ describe('the position of the device', () => {
     await vi.waitUntil(() => told.length > 0 && !model.isLocating);
     expect(told).toEqual([expect.stringContaining('User denied')]);
     expect(context.messages.shown).toBeUndefined();
-    model.type('Here');
+    model.setAddress('Here');
     model.finish();
     expect(answers).toEqual([{ address: 'Here' }]);
   });
@@ -177,7 +177,7 @@ describe('cities', () => {
     const names = () => model.groups.flatMap(({ cities }) => cities.map(({ name }) => name));
     expect(names()).toContain('Beijing');
     expect(names()).not.toContain('Tokyo');
-    model.turnTo('abroad');
+    model.setRegion('abroad');
     expect(names()).toContain('Tokyo');
     expect(names()).not.toContain('Beijing');
     model.type('苏');
@@ -187,9 +187,9 @@ describe('cities', () => {
   it('are remembered, the last five domestic ones separately from those abroad', async () => {
     const { model, named } = await opened();
     for (const name of ['Beijing', 'Shanghai', 'Tianjin', 'Chongqing', 'Hangzhou', 'Ningbo', 'Shanghai', 'Tokyo'])
-      model.remember(named(name));
+      model.addToHistory(named(name));
     expect(model.history.map(({ name }) => name)).toEqual(['Shanghai', 'Ningbo', 'Hangzhou', 'Chongqing', 'Tianjin']);
-    model.turnTo('abroad');
+    model.setRegion('abroad');
     expect(model.history.map(({ name }) => name)).toEqual(['Tokyo']);
   });
 

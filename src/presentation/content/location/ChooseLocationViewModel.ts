@@ -19,13 +19,13 @@ export class ChooseLocationViewModel implements ViewModel {
   point: GeoPoint | undefined;
   /** The chosen point in the coordinate system of the map tiles. */
   pin: GeoPoint | undefined = undefined;
-  written: TypedCoordinates = EMPTY_COORDINATES;
+  typedCoordinates: TypedCoordinates = EMPTY_COORDINATES;
   tiles: MapTiles | undefined = undefined;
   /** Whether the request for map tiles has finished. */
   isReady = false;
-  found: GeocodedAddress | undefined = undefined;
+  foundAddress: GeocodedAddress | undefined = undefined;
   pointName = '';
-  isReading = false;
+  isLoadingAddress = false;
   /** Whether no address was found for the point. The user can still type one. */
   isUnknown = false;
   isLocating = false;
@@ -36,7 +36,7 @@ export class ChooseLocationViewModel implements ViewModel {
   readonly #locate: Locate | undefined;
   readonly #field: string | undefined;
   /** Counter to ignore outdated responses. */
-  #asked = 0;
+  #requestNumber = 0;
 
   constructor(context: PageContext, given: LocationResult, locate: Locate | undefined) {
     this.#context = context;
@@ -47,7 +47,13 @@ export class ChooseLocationViewModel implements ViewModel {
     this.point = given.point;
     makeAutoObservable(
       this,
-      { point: observableRef, pin: observableRef, written: observableRef, tiles: observableRef, found: observableRef },
+      {
+        point: observableRef,
+        pin: observableRef,
+        typedCoordinates: observableRef,
+        tiles: observableRef,
+        foundAddress: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -61,20 +67,20 @@ export class ChooseLocationViewModel implements ViewModel {
   }
 
   start(): void {
-    void this.#open();
+    void this.#load();
   }
   dispose(): void {
-    this.#asked += 1;
+    this.#requestNumber += 1;
   }
 
-  async #open(): Promise<void> {
+  async #load(): Promise<void> {
     const tiles = await this.#gateway.getMapTiles();
     runInAction(() => {
       this.tiles = tiles.ok ? tiles.value : undefined;
       this.isReady = true;
     });
     // A location that was chosen before keeps its address.
-    if (this.point) await this.#show(this.point);
+    if (this.point) await this.#showOnMap(this.point);
     else if (this.#locate && this.address === '') await this.locate();
   }
 
@@ -105,38 +111,38 @@ export class ChooseLocationViewModel implements ViewModel {
   }
   /** Chooses a point and looks up its address. */
   async choose(point: GeoPoint): Promise<void> {
-    await Promise.all([this.#show(point), this.#readAddress(point)]);
+    await Promise.all([this.#showOnMap(point), this.#loadAddress(point)]);
   }
 
-  async #show(point: GeoPoint): Promise<void> {
-    this.#write(point);
+  async #showOnMap(point: GeoPoint): Promise<void> {
+    this.#setCoordinates(point);
     const pin = await this.#gateway.convertPoint(point, 'inside', 'tiles');
     runInAction(() => {
       if (pin.ok && this.point === point) this.pin = pin.value;
     });
   }
-  #write(point: GeoPoint): void {
+  #setCoordinates(point: GeoPoint): void {
     runInAction(() => {
       this.point = point;
-      this.written = { lat: formatDegrees(point.lat), lng: formatDegrees(point.lng) };
+      this.typedCoordinates = { lat: formatDegrees(point.lat), lng: formatDegrees(point.lng) };
       this.isMissing = false;
     });
   }
 
-  async #readAddress(point: GeoPoint): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+  async #loadAddress(point: GeoPoint): Promise<void> {
+    this.#requestNumber += 1;
+    const asked = this.#requestNumber;
     runInAction(() => {
-      this.isReading = true;
+      this.isLoadingAddress = true;
       this.isUnknown = false;
-      this.found = undefined;
+      this.foundAddress = undefined;
     });
     const answer = await this.#gateway.findAddress(point);
     runInAction(() => {
-      if (asked !== this.#asked) return;
-      this.isReading = false;
+      if (asked !== this.#requestNumber) return;
+      this.isLoadingAddress = false;
       const found = answer.ok ? answer.value : undefined;
-      this.found = found;
+      this.foundAddress = found;
       this.isUnknown = found === undefined;
       this.pointName = found?.names[0] ?? '';
       this.address = found ? joinAddress(found.parts, this.pointName) : '';
@@ -144,27 +150,27 @@ export class ChooseLocationViewModel implements ViewModel {
   }
 
   /** Changes the name of the place in the address. */
-  call(name: string): void {
-    if (!this.found) return;
+  setPlaceName(name: string): void {
+    if (!this.foundAddress) return;
     this.pointName = name;
-    this.address = joinAddress(this.found.parts, name);
+    this.address = joinAddress(this.foundAddress.parts, name);
   }
-  type(address: string): void {
+  setAddress(address: string): void {
     this.address = address;
     this.isMissing = false;
   }
-  typeFigure(figure: keyof TypedCoordinates, text: string): void {
-    this.written = { ...this.written, [figure]: text };
+  setCoordinate(figure: keyof TypedCoordinates, text: string): void {
+    this.typedCoordinates = { ...this.typedCoordinates, [figure]: text };
   }
   /** Chooses the typed coordinates if they are valid. */
-  async takeWritten(): Promise<void> {
-    const point = parseCoordinates(this.written.lat, this.written.lng);
+  async chooseTyped(): Promise<void> {
+    const point = parseCoordinates(this.typedCoordinates.lat, this.typedCoordinates.lng);
     const isAsBefore = point?.lat === this.point?.lat && point?.lng === this.point?.lng;
     if (point && !isAsBefore) await this.choose(point);
   }
   /** Whether both coordinates are typed but invalid. */
-  get isNoPoint(): boolean {
-    const { lat, lng } = this.written;
+  get isInvalidPoint(): boolean {
+    const { lat, lng } = this.typedCoordinates;
     return lat !== '' && lng !== '' && parseCoordinates(lat, lng) === undefined;
   }
 
@@ -178,6 +184,6 @@ export class ChooseLocationViewModel implements ViewModel {
     if (point) this.#context.get(PreferenceStore).write('location', JSON.stringify({ ...point, address }));
     const field = this.#field;
     const answer = { address, ...(point && { point }), ...(field !== undefined && { field }) };
-    this.#context.asking.answer('chooseLocation', answer, 'workbench');
+    this.#context.results.returnResult('chooseLocation', answer, 'workbench');
   }
 }

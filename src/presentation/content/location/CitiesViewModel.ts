@@ -16,7 +16,7 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 
 /** View model of the city list, domestic and abroad, with recently chosen cities. */
 export class CitiesViewModel implements ViewModel {
-  side: CityRegion = 'home';
+  region: CityRegion = 'home';
   search = '';
   readonly loader: Loader<readonly City[]>;
   readonly #preferences: () => PreferenceStore;
@@ -24,7 +24,7 @@ export class CitiesViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.loader = new Loader(context, () => context.get(LocationGateway).listCities());
     this.#preferences = () => context.get(PreferenceStore);
-    makeAutoObservable(this, { loader: false, side: true, search: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { loader: false, region: true, search: observableRef }, { autoBind: true });
   }
 
   start(): void {
@@ -34,15 +34,15 @@ export class CitiesViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  turnTo(side: CityRegion): void {
-    this.side = side;
+  setRegion(side: CityRegion): void {
+    this.region = side;
   }
   type(search: string): void {
     this.search = search;
   }
   /** The cities of the selected side (domestic or abroad) by letter. */
   get groups(): readonly CityGroup[] {
-    return groupByLetter((this.loader.value ?? []).filter((city) => getCityRegion(city) === this.side));
+    return groupByLetter((this.loader.value ?? []).filter((city) => getCityRegion(city) === this.region));
   }
   /** Search results of both sides. */
   get found(): readonly City[] {
@@ -51,14 +51,14 @@ export class CitiesViewModel implements ViewModel {
   /** Recently chosen cities of the selected side, newest first. */
   get history(): readonly City[] {
     const all = this.loader.value ?? [];
-    return this.#historyOf(this.side).flatMap((id) => all.find((city) => city.id === id) ?? []);
+    return this.#readHistory(this.region).flatMap((id) => all.find((city) => city.id === id) ?? []);
   }
 
-  remember(city: City): void {
+  addToHistory(city: City): void {
     const side = getCityRegion(city);
-    this.#preferences().write(`cityHistory.${side}`, addRecentCity(this.#historyOf(side), city.id).join(','));
+    this.#preferences().write(`cityHistory.${side}`, addRecentCity(this.#readHistory(side), city.id).join(','));
   }
-  #historyOf(side: CityRegion): readonly string[] {
+  #readHistory(side: CityRegion): readonly string[] {
     return (this.#preferences().read(`cityHistory.${side}`) ?? '').split(',').filter((id) => id !== '');
   }
 }

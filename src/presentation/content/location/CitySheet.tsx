@@ -23,7 +23,7 @@ export const CitySheet = observer(function CitySheet({ onChosen, onClose }: City
   const model = useViewModel((context) => new CitiesViewModel(context));
   const isSearching = model.search.trim() !== '';
   const choose = (city: City) => {
-    model.remember(city);
+    model.addToHistory(city);
     onChosen(city);
   };
   return (
@@ -33,9 +33,9 @@ export const CitySheet = observer(function CitySheet({ onChosen, onClose }: City
         {!isSearching && (
           <Segmented
             label={t('location.city')}
-            value={model.side}
+            value={model.region}
             options={(['home', 'abroad'] as const).map((side) => ({ value: side, label: t(`location.${side}`) }))}
-            onChange={model.turnTo}
+            onChange={model.setRegion}
           />
         )}
       </div>

@@ -76,7 +76,7 @@ function PlaceCard({ point, address }: { readonly point: GeoPoint | undefined; r
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="line"
+          variant="line"
           className="flex-auto px-3 whitespace-nowrap"
           icon={<Copy size={18} aria-hidden />}
           onClick={() => void copy()}

@@ -36,7 +36,7 @@ export function AudienceField({ chosen, onChange }: AudienceFieldProps) {
           </button>
           {isOpen && (
             <PeoplePicker
-              order={{ kind: 'groups', title: label, isSingle: false, chosen }}
+              settings={{ kind: 'groups', title: label, isSingle: false, chosen }}
               onClose={() => setIsOpen(false)}
               onDone={(picked) => {
                 onChange(picked);

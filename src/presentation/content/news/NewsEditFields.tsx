@@ -32,11 +32,11 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
     <Field label={t(`news.field.${name}`)} note={t(`news.field.${name}.note`)}>
       {(ties) => (
         <DatePicker
-          ties={ties}
+          ids={ties}
           format={TIMESTAMP_FORMAT}
           value={values[name]}
           onChange={(moment) => model.change({ [name]: moment })}
-          onLeave={undefined}
+          onBlur={undefined}
         />
       )}
     </Field>
@@ -49,9 +49,9 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
       <Field label={t('news.field.category')} isRequired>
         {(ties) => (
           <SelectBox
-            ties={ties}
+            ids={ties}
             value={values.category}
-            isFaint={values.category === ''}
+            isPlaceholder={values.category === ''}
             onChange={(category) => model.change({ category })}
           >
             <option value="">{t('form.choose')}</option>
@@ -71,7 +71,7 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
             isSeveral={false}
             files={values.picture.map((file) => ({ ...file, name: named(file.name, t('news.field.picture')) }))}
             uploads={model.pictures}
-            ties={{ id, 'aria-describedby': described }}
+            ids={{ id, 'aria-describedby': described }}
             onRemove={(file) => model.removeFile('picture', file)}
           />
         )}
@@ -81,7 +81,7 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
           <AttachmentField
             files={values.files}
             uploads={model.files}
-            ties={{ id, 'aria-describedby': described }}
+            ids={{ id, 'aria-describedby': described }}
             onRemove={(file) => model.removeFile('files', file)}
           />
         )}
@@ -123,7 +123,7 @@ const WordsFields = observer(function WordsFields({ model, values }: NewsEditFie
           onChange={setShown}
         />
       ) : (
-        <Button look="bare" className="-mb-3 justify-self-start" onClick={() => setIsByLanguage(true)}>
+        <Button variant="bare" className="-mb-3 justify-self-start" onClick={() => setIsByLanguage(true)}>
           <Languages size={18} aria-hidden />
           {t('news.byLanguage')}
         </Button>
@@ -145,11 +145,11 @@ const WordsFields = observer(function WordsFields({ model, values }: NewsEditFie
         {(ties) => (
           <Editor
             key={shown}
-            ties={ties}
+            ids={ties}
             label={t('news.field.text')}
             hint=""
             value={values.texts[shown]}
-            onLeave={model.keep}
+            onBlur={model.saveInput}
             onChange={(html) => model.change({ texts: { ...values.texts, [shown]: html } })}
           />
         )}

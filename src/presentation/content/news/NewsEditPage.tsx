@@ -23,11 +23,11 @@ export function NewsEditPage() {
 const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new NewsEditViewModel(context, id));
-  useSaveOnHide(model.keep);
+  useSaveOnHide(model.saveInput);
   const { submission } = model;
   const bottom = submission && (
     <SendBar
-      verb={t(model.isTold ? 'news.save' : 'news.publish')}
+      label={t(model.isPublished ? 'news.save' : 'news.publish')}
       submission={submission}
       onSend={() => void model.publish()}
     />
@@ -39,20 +39,20 @@ const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | 
       bottom={bottom}
       actions={
         submission && (
-          <IconButton icon={Eye} name={t('news.preview')} tone="action" onClick={() => model.preview(true)} />
+          <IconButton icon={Eye} name={t('news.preview')} tone="action" onClick={() => model.setPreviewed(true)} />
         )
       }
     >
       {submission ? (
         <>
-          {model.theirs && <NewsConflictNotice model={model} />}
+          {model.theirVersion && <NewsConflictNotice model={model} />}
           <NewsEditFields model={model} values={submission.value} />
-          {!model.isTold && (
+          {!model.isPublished && (
             <Button
-              look="line"
+              variant="line"
               className="mt-5 mb-2 w-full"
               isBusy={submission.activity.isBusy}
-              onClick={() => void model.keepDraft()}
+              onClick={() => void model.saveDraft()}
             >
               {t('news.keepDraft')}
             </Button>
@@ -73,10 +73,10 @@ const NewsConflictNotice = observer(function Theirs({ model }: { readonly model:
     <div role="alert" className="mb-4 grid gap-2 rounded-card bg-return-tint p-4 text-14">
       <p>{t('news.changedMeanwhile')}</p>
       <span className="flex flex-wrap gap-2">
-        <Button look="line" className="flex-1" onClick={model.keepMine}>
+        <Button variant="line" className="flex-1" onClick={model.keepMine}>
           {t('news.keepMine')}
         </Button>
-        <Button look="line" className="flex-1" onClick={model.takeTheirs}>
+        <Button variant="line" className="flex-1" onClick={model.acceptTheirs}>
           {t('news.takeTheirs')}
         </Button>
       </span>

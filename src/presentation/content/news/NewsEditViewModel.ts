@@ -35,7 +35,7 @@ export class NewsEditViewModel implements ViewModel {
   readonly files: UploadsViewModel;
   submission: Submission<NewsValues> | undefined = undefined;
   /** The newer version saved by another user. */
-  theirs: ManagedNews | undefined = undefined;
+  theirVersion: ManagedNews | undefined = undefined;
   isPreviewed = false;
   readonly #context: PageContext;
   readonly #id: string | undefined;
@@ -47,11 +47,11 @@ export class NewsEditViewModel implements ViewModel {
     this.loader = new Loader<ManagedNews | undefined>(
       context,
       async () => (id === undefined ? ok(undefined) : context.get(NewsDeskGateway).findArticle(id)),
-      (answer) => answer.ok && this.#take(answer.value),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     this.categories = new Loader(context, () => context.get(NewsGateway).listCategories());
-    this.pictures = this.#uploads('picture', PICTURE);
-    this.files = this.#uploads('files', FILES);
+    this.pictures = this.#createUploads('picture', PICTURE);
+    this.files = this.#createUploads('files', FILES);
     makeAutoObservable(
       this,
       {
@@ -60,7 +60,7 @@ export class NewsEditViewModel implements ViewModel {
         pictures: false,
         files: false,
         submission: observableRef,
-        theirs: observableRef,
+        theirVersion: observableRef,
       },
       { autoBind: true },
     );
@@ -70,7 +70,7 @@ export class NewsEditViewModel implements ViewModel {
     return this.#id === undefined;
   }
   /** Whether the news item is already published. A published item cannot become a draft again by mistake. */
-  get isTold(): boolean {
+  get isPublished(): boolean {
     return this.loader.value?.isDraft === false;
   }
   get now(): Instant {
@@ -84,10 +84,10 @@ export class NewsEditViewModel implements ViewModel {
   dispose(): void {
     this.loader.stop();
     this.categories.stop();
-    this.keep();
+    this.saveInput();
   }
-  keep(): void {
-    void this.submission?.keep();
+  saveInput(): void {
+    void this.submission?.saveDrafts();
   }
 
   change(values: Partial<NewsValues>): void {
@@ -97,26 +97,26 @@ export class NewsEditViewModel implements ViewModel {
     const value = this.submission?.value;
     if (value) this.change({ [kind]: value[kind].filter((file) => file.id !== id) });
   }
-  preview(isShown: boolean): void {
+  setPreviewed(isShown: boolean): void {
     this.isPreviewed = isShown;
   }
 
   publish(): Promise<void> {
     return this.#save(false);
   }
-  keepDraft(): Promise<void> {
+  saveDraft(): Promise<void> {
     return this.#save(true);
   }
 
   /** Replaces the input with the other user's version. */
-  takeTheirs(): void {
-    if (this.theirs) this.submission?.change(toNewsValues(this.theirs));
-    this.theirs = undefined;
+  acceptTheirs(): void {
+    if (this.theirVersion) this.submission?.change(toNewsValues(this.theirVersion));
+    this.theirVersion = undefined;
   }
   /** Keeps the input, now based on the other user's version. */
   keepMine(): void {
-    if (this.theirs) this.change({ version: this.theirs.version });
-    this.theirs = undefined;
+    if (this.theirVersion) this.change({ version: this.theirVersion.version });
+    this.theirVersion = undefined;
   }
 
   async #save(isDraft: boolean): Promise<void> {
@@ -124,7 +124,7 @@ export class NewsEditViewModel implements ViewModel {
     if (!submission) return;
     this.#isForDraft = isDraft;
     const lacking = submission.missing;
-    if (lacking) return submission.say(lacking);
+    if (lacking) return submission.setMessage(lacking);
     const { value } = submission;
     const fields = toNewsFields(value, isDraft, this.now);
     const known = this.#id === undefined ? undefined : { id: this.#id, version: value.version ?? 0 };
@@ -142,42 +142,42 @@ export class NewsEditViewModel implements ViewModel {
   #finish(isDraft: boolean): void {
     const { messages, lists, changes, navigator } = this.#context;
     messages.show({ key: isDraft ? 'news.draftKept' : 'news.published' }, 'success');
-    lists.forget();
+    lists.clear();
     changes.next({});
     navigator.back('newsDesk');
   }
 
   /** Fills the form on the first load. A later load provides the version of another user. */
-  #take(known: ManagedNews | undefined): void {
+  #apply(known: ManagedNews | undefined): void {
     if (this.submission) {
-      this.theirs = known;
+      this.theirVersion = known;
       return;
     }
     const submission: Submission<NewsValues> = new Submission<NewsValues>(this.#context, {
       key: `news.${this.#id ?? 'new'}`,
       initial: toNewsValues(known),
-      missing: () => this.#missing(submission.value),
+      findMissing: () => this.#findMissing(submission.value),
       explain: failureMessage,
     });
     this.submission = submission;
     void submission.restore().then(() => {
-      if (known !== undefined && submission.value.version !== known.version) this.#take(known);
+      if (known !== undefined && submission.value.version !== known.version) this.#apply(known);
     });
   }
 
-  #missing(value: NewsValues): Message | undefined {
+  #findMissing(value: NewsValues): Message | undefined {
     if (this.pictures.isSending || this.files.isSending) return { key: 'file.wait' };
     const fault = newsFault(toNewsFields(value, this.#isForDraft, this.now));
     return fault === undefined ? undefined : { key: `news.fault.${fault}` };
   }
 
-  #uploads(kind: 'picture' | 'files', limits: FileLimits): UploadsViewModel {
+  #createUploads(kind: 'picture' | 'files', limits: FileLimits): UploadsViewModel {
     const listed = () => this.submission?.value[kind] ?? [];
     return new UploadsViewModel({
       files: this.#context.get(FileGateway),
       limits,
       count: () => listed().length,
-      add: (file) => this.change({ [kind]: [...listed(), file] }),
+      onUploaded: (file) => this.change({ [kind]: [...listed(), file] }),
     });
   }
 }

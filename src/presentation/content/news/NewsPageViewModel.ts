@@ -23,7 +23,7 @@ export class NewsPageViewModel implements ViewModel {
       context,
       async () =>
         id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : context.get(NewsGateway).openArticle(id),
-      (answer) => answer.ok && this.#tell(),
+      (answer) => answer.ok && this.#announceRead(),
     );
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
@@ -50,7 +50,7 @@ export class NewsPageViewModel implements ViewModel {
   }
 
   /** Makes lists reload, so that they show the item as read. */
-  #tell(): void {
+  #announceRead(): void {
     this.#context.changes.next({});
   }
 }

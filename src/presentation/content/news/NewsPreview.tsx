@@ -20,7 +20,7 @@ export const NewsPreview = observer(function NewsPreview({ model, values }: News
   const { issuedAt, expiresAt, files, picture } = toNewsFields(values, false, now);
   const title = localizedText(values.titles, language);
   return (
-    <Sheet isOpen isFull title={t('news.preview')} onClose={() => model.preview(false)}>
+    <Sheet isOpen isFull title={t('news.preview')} onClose={() => model.setPreviewed(false)}>
       <div className="-mx-4 -mt-3 -mb-4 min-h-full bg-paper px-4 pt-3 pb-6">
         <NewsArticle
           now={now}

@@ -20,7 +20,7 @@ const remove = ({ id }: ManagedNewsRow): RowCommand => ({
   run: ({ get }) => get(NewsDeskGateway).removeArticles([id]),
   question: { key: 'news.deleteQuestion' },
   done: { key: 'message.deleted' },
-  takesAway: true,
+  removesRow: true,
 });
 const removal = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } as const;
 
@@ -70,7 +70,7 @@ export const managedNewsList: RecordList<ManagedNewsRow> = {
     { ...removal, note: { key: 'news.deleteNote' }, ...remove(row) },
   ],
   selection: [{ ...removal, purpose: 'delete', each: remove }],
-  foot: [{ label: { key: 'news.write' }, look: 'fill', to: { page: 'newsEdit', params: {} } }],
+  footerLinks: [{ label: { key: 'news.write' }, variant: 'fill', to: { page: 'newsEdit', params: {} } }],
   empty: { picture: 'empty', titleKey: 'news.deskEmpty', todoKey: 'news.deskEmptyTodo' },
   pageSize: 20,
 };

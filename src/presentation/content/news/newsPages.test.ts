@@ -166,7 +166,7 @@ describe('editing a news article', () => {
     model.change({ titles: { 'zh-CN': '', 'en-US': 'The canteen', 'ja-JP': '' } });
     await model.publish();
     expect(model.submission?.message).toEqual({ key: 'news.fault.noText' });
-    await model.keepDraft();
+    await model.saveDraft();
     expect(sent.map(({ fields }) => [fields.isDraft, fields.titles])).toEqual([
       [true, { 'zh-CN': 'The canteen', 'en-US': 'The canteen' }],
     ]);
@@ -206,7 +206,7 @@ describe('editing a news article', () => {
     version = 4;
     model.change({ titles: { 'zh-CN': '我的', 'en-US': '', 'ja-JP': '' } });
     await model.publish();
-    expect([model.theirs?.version, model.submission?.value.titles['zh-CN'], model.submission?.message]).toEqual([
+    expect([model.theirVersion?.version, model.submission?.value.titles['zh-CN'], model.submission?.message]).toEqual([
       4,
       '我的',
       { key: 'refusal.record.changed' },
@@ -225,8 +225,8 @@ describe('editing a news article', () => {
     await flushPromises();
     model.change({ titles: { 'zh-CN': '我的', 'en-US': '', 'ja-JP': '' } });
     await model.publish();
-    model.takeTheirs();
-    expect([model.theirs, model.submission?.value.titles['zh-CN']]).toEqual([undefined, '食堂']);
+    model.acceptTheirs();
+    expect([model.theirVersion, model.submission?.value.titles['zh-CN']]).toEqual([undefined, '食堂']);
   });
 
   it('stores the draft on the device as typed', async () => {

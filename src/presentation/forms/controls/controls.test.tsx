@@ -102,7 +102,7 @@ describe('the registry of form controls', () => {
   it('has a sample for every control and every control name', () => {
     const files = import.meta.glob<Record<string, unknown>>(['./**/[a-z]*.tsx', '!./*.test.tsx'], { eager: true });
     const isControl = (value: unknown): value is Control =>
-      typeof value === 'object' && value !== null && 'rewrite' in value;
+      typeof value === 'object' && value !== null && 'normalize' in value;
     const names = Object.values(files).flatMap((file) =>
       Object.values(file)
         .filter(isControl)
@@ -174,7 +174,7 @@ describe('an editable form control', () => {
     const form = await renderSample(sample, 'required', '');
     await expect.element(main().getByText(LABEL).first()).toBeVisible();
     await expect.element(page.getByText(word('validation.required', { name: LABEL }))).not.toBeInTheDocument();
-    expect(form.check()).toBe(false);
+    expect(form.validate()).toBe(false);
     await expect.element(page.getByText(word('validation.required', { name: LABEL }))).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -10,7 +10,7 @@ export const longTextControl = createControl<string>({
   write: (value) => value,
   toText: (value) => value,
   View: ({ value }) => <span className="whitespace-pre-wrap">{value}</span>,
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <AutoGrowTextArea ties={ties} value={value} placeholder={field.placeholder} onChange={onChange} onLeave={onLeave} />
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
+    <AutoGrowTextArea ids={ids} value={value} placeholder={field.placeholder} onChange={onChange} onBlur={onBlur} />
   ),
 });

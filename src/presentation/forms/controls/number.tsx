@@ -35,7 +35,7 @@ export function writeNumberText(text: string): Value {
   return isExactNumber(plain) ? Number(plain) : text;
 }
 
-function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
+function NumberEditor({ value, onChange, onBlur, field, ids }: EditorProps<string>) {
   const { i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const format = getNumberFormat(field);
@@ -60,7 +60,7 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
           </span>
         )}
         <input
-          {...ties}
+          {...ids}
           ref={input}
           type="text"
           inputMode={mayBeNegative ? 'text' : format.decimals === 0 ? 'numeric' : 'decimal'}
@@ -78,7 +78,7 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
           }}
           onBlur={() => {
             setTyped(undefined);
-            onLeave();
+            onBlur();
           }}
         />
         {format.after !== '' && (

@@ -15,16 +15,10 @@ export const opinionControl = createControl<string>({
   write: (value) => value,
   toText: (value) => (isHtml(value) ? htmlToText(value) : value),
   isWide: true,
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <>
-      <AutoGrowTextArea
-        ties={ties}
-        value={value}
-        placeholder={field.placeholder}
-        onChange={onChange}
-        onLeave={onLeave}
-      />
-      <PhraseChips written={value} onChange={onChange} />
+      <AutoGrowTextArea ids={ids} value={value} placeholder={field.placeholder} onChange={onChange} onBlur={onBlur} />
+      <PhraseChips value={value} onChange={onChange} />
     </>
   ),
   View: ({ value }) =>

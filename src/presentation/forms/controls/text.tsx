@@ -13,15 +13,15 @@ export const textControl = createControl<string>({
   toText: (value) => value,
   View: ({ value, field }) =>
     value === '' && field.settings['from'] === 'seqno' ? <NumberToCome /> : <span>{value}</span>,
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <input
-      {...ties}
+      {...ids}
       {...selectKeyboard(field.rules)}
       value={value}
       placeholder={field.placeholder}
       className={CONTROL_BOX}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
+      onBlur={onBlur}
     />
   ),
 });

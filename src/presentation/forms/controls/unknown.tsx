@@ -11,8 +11,8 @@ export const unknownControl = createControl<Value>({
   read: (stored) => (stored === undefined ? '' : stored),
   write: (value) => value,
   toText: formatAnyValue,
-  Editor: ({ value, ties }) => (
-    <output id={ties.id} className="block min-h-12 py-2.5">
+  Editor: ({ value, ids }) => (
+    <output id={ids.id} className="block min-h-12 py-2.5">
       {formatAnyValue(value)}
     </output>
   ),

@@ -19,35 +19,35 @@ interface OverlapOptions {
  */
 export class AbsenceOverlaps {
   readonly #context: LoaderContext;
-  readonly #needs: OverlapOptions;
+  readonly #options: OverlapOptions;
   readonly #loader: Loader<readonly AbsenceOverlap[], never>;
 
   constructor(context: LoaderContext, needs: OverlapOptions) {
     this.#context = context;
-    this.#needs = needs;
-    this.#loader = new Loader(context, () => this.#read());
+    this.#options = needs;
+    this.#loader = new Loader(context, () => this.#fetch());
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get found(): readonly AbsenceOverlap[] {
+  get overlaps(): readonly AbsenceOverlap[] {
     return this.#loader.value ?? [];
   }
-  read(): Promise<void> {
+  load(): Promise<void> {
     return this.#loader.start();
   }
   stop(): void {
     this.#loader.stop();
   }
 
-  async #read(): Promise<ReadResult<readonly AbsenceOverlap[], never>> {
-    const absences = this.#needs
+  async #fetch(): Promise<ReadResult<readonly AbsenceOverlap[], never>> {
+    const absences = this.#options
       .forms()
       .flatMap(({ view, record }) =>
         view.absence === undefined ? [] : (findAbsence(view.absence, record.fields) ?? []),
       );
     if (absences.length === 0) return ok([]);
     const gateway = this.#context.get(InstanceGateway);
-    const answers = await Promise.all(absences.map((absence) => gateway.listOverlaps(absence, this.#needs.except())));
+    const answers = await Promise.all(absences.map((absence) => gateway.listOverlaps(absence, this.#options.except())));
     return ok(answers.flatMap((answer) => (answer.ok ? answer.value : [])));
   }
 }

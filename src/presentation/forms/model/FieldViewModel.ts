@@ -11,7 +11,7 @@ import type { ListLookup, QueryState } from './FormQueries.ts';
 /** The element to focus. The counter makes repeated requests for the same element distinct. */
 export interface FocusRequest {
   readonly id: string;
-  readonly asked: number;
+  readonly requestNumber: number;
 }
 
 /** The location of a field's value: the main record, a part, or a row of a sub table. */
@@ -23,82 +23,82 @@ export interface FieldBinding {
   access(): FieldAccess;
   issue(): FieldIssue | undefined;
   /** The stored value. Undefined if the record has not been stored yet. */
-  before(): Value | undefined;
-  leave(): void;
+  storedValue(): Value | undefined;
+  handleBlur(): void;
   /** Counts pending work that must end before the form is sent, such as an upload: +1 at its start, -1 at its end. */
-  wait(change: 1 | -1): void;
-  files(): FileRights;
+  trackPending(change: 1 | -1): void;
+  fileRights(): FileRights;
   /** The options of the field's data source, if it has one. */
-  offered?(): readonly FieldOption[] | undefined;
+  offeredOptions?(): readonly FieldOption[] | undefined;
   /** The state of the field's query, if it is loading or has failed. */
-  note?(): QueryState | undefined;
+  queryState?(): QueryState | undefined;
   /** Years without public holidays in the calendar that the field uses to count working days. */
   uncountedYears?(): readonly number[];
   /** Runs the query of the field's button. Returns whether there is one. */
-  press?(): boolean | undefined;
+  runQuery?(): boolean | undefined;
   /** The list the field is filled from, if it has one. */
-  pick?(): ListLookup | undefined;
+  listLookup?(): ListLookup | undefined;
 }
 
 export class FieldViewModel {
-  readonly #bare: FieldDefinition;
+  readonly #definition: FieldDefinition;
   /** Id of the element that receives the focus. Unique on the page. */
   readonly id: string;
-  readonly place: FieldBinding;
+  readonly binding: FieldBinding;
 
   constructor(definition: FieldDefinition, id: string, place: FieldBinding) {
-    this.#bare = definition;
+    this.#definition = definition;
     this.id = id;
-    this.place = place;
-    makeAutoObservable(this, { id: false, place: false }, { autoBind: true });
+    this.binding = place;
+    makeAutoObservable(this, { id: false, binding: false }, { autoBind: true });
   }
 
   /** The current options of the data source. The same array until the query parameters change. */
-  get offered(): readonly FieldOption[] | undefined {
-    return this.place.offered?.();
+  get offeredOptions(): readonly FieldOption[] | undefined {
+    return this.binding.offeredOptions?.();
   }
   /** The definition with the current options, from the data source or the definition. */
   get definition(): FieldDefinition {
-    const options = this.offered;
-    return options === undefined || options.length === 0 ? this.#bare : { ...this.#bare, options };
+    const options = this.offeredOptions;
+    return options === undefined || options.length === 0 ? this.#definition : { ...this.#definition, options };
   }
-  get note(): QueryState | undefined {
-    return this.place.note?.();
+  get queryState(): QueryState | undefined {
+    return this.binding.queryState?.();
   }
   get uncountedYears(): readonly number[] {
-    return this.place.uncountedYears?.() ?? [];
+    return this.binding.uncountedYears?.() ?? [];
   }
-  press(): boolean {
-    return this.place.press?.() ?? false;
+  runQuery(): boolean {
+    return this.binding.runQuery?.() ?? false;
   }
-  get pick(): ListLookup | undefined {
-    return this.place.pick?.();
+  get listLookup(): ListLookup | undefined {
+    return this.binding.listLookup?.();
   }
 
   get stored(): Value | undefined {
-    return this.place.read();
+    return this.binding.read();
   }
   get access(): FieldAccess {
-    return this.place.access();
+    return this.binding.access();
   }
   get issue(): FieldIssue | undefined {
-    return this.place.issue();
+    return this.binding.issue();
   }
   /** The issue of a stored value that does not match the current field definition. The value is kept and marked. */
-  get misfit(): FieldIssue | undefined {
-    const before = this.place.before();
+  get typeMismatch(): FieldIssue | undefined {
+    const before = this.binding.storedValue();
     return before !== undefined && isSameValue(this.definition, before, this.stored)
-      ? checkValue(this.definition, this.place.path(), before)[0]
+      ? checkValue(this.definition, this.binding.path(), before)[0]
       : undefined;
   }
   change(value: Value): void {
-    this.place.write(value);
+    this.binding.write(value);
   }
   /** Normalizes the typed value to the format that the rules of the field require, then marks the field as touched. */
-  leave(): void {
+  handleBlur(): void {
     const { stored = null } = this;
     const folded = this.access.mayEdit ? normalizeTypedValue(this.definition, stored) : stored;
-    if (folded !== stored) this.place.write(folded);
-    this.place.leave();
+    if (folded !== stored) this.binding.write(folded);
+    this.binding.handleBlur();
   }
 }

@@ -29,7 +29,7 @@ function openForm(drafts = memoryDrafts(), given = {}) {
     'start.trip',
   );
   const type = (title: string) => form.change({ ...form.record, fields: { ...form.record.fields, title } });
-  const opened = kept.follow([form]);
+  const opened = kept.attach([form]);
   return { form, kept, drafts, type, opened, title: () => form.record.fields['title'] };
 }
 
@@ -67,7 +67,7 @@ it('keeps input made before the draft was loaded', async () => {
   const first = openForm();
   await first.opened;
   first.type('Tokyo');
-  await first.kept.keep();
+  await first.kept.save();
   first.kept.stop();
   const quick = openForm(first.drafts);
   quick.type('Osaka');
@@ -81,10 +81,10 @@ it('merges the draft into a record that was changed meanwhile, and reports confl
   const first = openForm();
   await first.opened;
   first.type('Tokyo');
-  await first.kept.keep();
+  await first.kept.save();
   const changed = openForm(first.drafts, { data: { title: 'Rome', sub__trip_cost: [] } });
   await changed.opened;
-  expect([changed.title(), changed.kept.isRestored, changed.form.contested]).toEqual([
+  expect([changed.title(), changed.kept.isRestored, changed.form.conflicts]).toEqual([
     'Tokyo',
     true,
     [{ name: 'title', label: '事由' }],
@@ -95,8 +95,8 @@ it('deletes the draft once it was sent: nothing is restored, and nothing is stor
   const { kept, opened, type, drafts } = openForm();
   await opened;
   type('Tokyo');
-  await kept.keep();
-  await kept.forget();
+  await kept.save();
+  await kept.clear();
   type('Osaka');
   await vi.advanceTimersByTimeAsync(LATER_MS);
   kept.stop();
@@ -108,10 +108,10 @@ it('starts over with the original record, without a notice', async () => {
   const first = openForm();
   await first.opened;
   first.type('Tokyo');
-  await first.kept.keep();
+  await first.kept.save();
   const again = openForm(first.drafts);
   await again.opened;
-  await again.kept.startAfresh();
+  await again.kept.discard();
   expect([again.title(), again.kept.isRestored, again.form.isDirty, first.drafts.kept]).toEqual([
     tripForm().record.fields['title'],
     false,
@@ -129,7 +129,7 @@ const withFiles = (...ids: readonly string[]) => ({
 it('removes deleted files from a stored draft, reports their names, and keeps the rest', async () => {
   const { form, kept, opened, title } = openForm(memoryDrafts(), withFiles('old', 'new', 'older'));
   await opened;
-  expect([kept.gone, form.record.fields['files'], title()]).toEqual([
+  expect([kept.expiredNames, form.record.fields['files'], title()]).toEqual([
     ['old.pdf', 'older.pdf'],
     namedFiles('new'),
     'Tokyo',
@@ -143,10 +143,10 @@ it('does the same with a draft on the device, including its rows', async () => {
   const [alias = ''] = Object.keys(tables);
   const row = { paper: namedFiles('old'), note: 'by train', people: '[{"id":"3","name":"Zhang Wei"}]' };
   first.form.change({ parts, fields: { ...fields, title: 'Tokyo' }, tables: { ...tables, [alias]: [row] } });
-  await first.kept.keep();
+  await first.kept.save();
   const again = openForm(first.drafts);
   await again.opened;
-  expect([again.kept.gone, again.title(), again.form.record.tables[alias]]).toEqual([
+  expect([again.kept.expiredNames, again.title(), again.form.record.tables[alias]]).toEqual([
     ['old.pdf'],
     'Tokyo',
     [{ ...row, paper: '' }],
@@ -166,6 +166,6 @@ it('does not check the files of a submitted request', async () => {
     pageContext([provide(DraftStore, memoryDrafts()), provide(FileGateway, files)]),
     'task.1',
   );
-  await kept.follow([form]);
-  expect([asked, kept.gone]).toEqual([[], []]);
+  await kept.attach([form]);
+  expect([asked, kept.expiredNames]).toEqual([[], []]);
 });

@@ -20,13 +20,13 @@ export class FormDrafts {
   /** Whether the forms contain a draft from an earlier visit. */
   isRestored = false;
   /** Names of files in the draft that no longer exist on the server. They were removed from the forms. */
-  gone: readonly string[] = [];
+  expiredNames: readonly string[] = [];
   readonly #store: DraftStore;
   readonly #name: DraftKey;
   readonly #isPart: boolean;
   readonly #get: AdapterContext['get'];
   #forms: readonly FormViewModel[] = [];
-  #following: IReactionDisposer | undefined;
+  #reaction: IReactionDisposer | undefined;
 
   /** `isPart`: only one of the page's forms is open here, so the drafts of the others are preserved. */
   constructor({ get }: AdapterContext, name: DraftKey, { isPart = false }: { readonly isPart?: boolean } = {}) {
@@ -34,7 +34,7 @@ export class FormDrafts {
     this.#store = get(DraftStore);
     this.#name = name;
     this.#isPart = isPart;
-    makeAutoObservable(this, { gone: observableRef, name: false }, { autoBind: true });
+    makeAutoObservable(this, { expiredNames: observableRef, name: false }, { autoBind: true });
   }
 
   /** Name of the stored draft. The addresses of its forms begin with it. */
@@ -50,8 +50,8 @@ export class FormDrafts {
    * @param wasSent the draft was sent without a response: a new record is restored exactly as it was sent, including
    * defaults such as the time, so that sending it again is the same command
    */
-  async follow(forms: readonly FormViewModel[], wasSent = false): Promise<void> {
-    this.#following?.();
+  async attach(forms: readonly FormViewModel[], wasSent = false): Promise<void> {
+    this.#reaction?.();
     this.#forms = forms;
     const kept = await this.#store.read<StoredDrafts>(this.#key);
     if (this.#forms !== forms) return;
@@ -60,40 +60,40 @@ export class FormDrafts {
         const draft = kept?.[form.view.alias];
         if (!draft || form.isDirty) continue;
         if (wasSent && !form.isStored) form.replace(draft.record);
-        else form.takeOver({ base: JSON.parse(draft.base) as FormRecord, record: draft.record });
+        else form.mergeDraft({ base: JSON.parse(draft.base) as FormRecord, record: draft.record });
         this.isRestored = true;
       }
     });
-    this.#following = reaction(
+    this.#reaction = reaction(
       () => forms.map(({ record }) => record),
       // Runs when idle, because copying a long record can take long enough to delay typing.
       () => {
-        runWhenIdle(() => void this.keep());
+        runWhenIdle(() => void this.save());
       },
       { delay: SAVE_DELAY_MS },
     );
     // Stores what the user typed while the draft was being read.
-    void this.keep();
-    await this.#renewFiles(forms);
+    void this.save();
+    await this.#extendRetention(forms);
   }
 
   /**
    * Extends the lifetime of files that no request contains yet, as long as the user opens the form. Removes files that
    * no longer exist.
    */
-  async #renewFiles(forms: readonly FormViewModel[]): Promise<void> {
+  async #extendRetention(forms: readonly FormViewModel[]): Promise<void> {
     const files = forms.flatMap(listUnattachedFiles);
     if (files.length === 0) return;
     const gone = new Set(await this.#get(FileGateway).extendRetention(files.map(({ id }) => id)));
     if (gone.size === 0) return;
     runInAction(() => {
-      this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      this.expiredNames = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
       for (const form of forms)
         if (listRecordFiles(form.record).some(({ id }) => gone.has(id))) form.replace(removeFiles(form.record, gone));
     });
   }
 
-  async keep(): Promise<void> {
+  async save(): Promise<void> {
     if (this.#forms.some((form) => form.isDirty))
       await this.#store.write(this.#key, {
         ...(this.#isPart ? await this.#store.read<StoredDrafts>(this.#key) : {}),
@@ -103,20 +103,20 @@ export class FormDrafts {
       });
   }
   /** Deletes the draft after it was sent or discarded. */
-  async forget(): Promise<void> {
-    this.#following?.();
+  async clear(): Promise<void> {
+    this.#reaction?.();
     this.#forms = [];
     await this.#store.remove(this.#key);
   }
-  async startAfresh(): Promise<void> {
-    for (const form of this.#forms) form.startAfresh();
+  async discard(): Promise<void> {
+    for (const form of this.#forms) form.reset();
     this.isRestored = false;
     await this.#store.remove(this.#key);
   }
   /** Stops following the forms and stores the last changes. */
   stop(): void {
-    this.#following?.();
-    void this.keep();
+    this.#reaction?.();
+    void this.save();
   }
 }
 

@@ -133,7 +133,7 @@ describe('the query of a field', () => {
     fieldOf(form, 'phone').change('1');
     await passing(ASKING_PAUSE_MS);
     choose(form, 'applicant', '1');
-    form.links?.stop();
+    form.queries?.stop();
     await passing(ASKING_PAUSE_MS);
     expect(asked).toEqual([]);
   });
@@ -145,11 +145,11 @@ describe('the query of a field', () => {
     choose(form, 'applicant', '1');
     await passing(ASKING_PAUSE_MS);
     await asked[0]?.answer(fail({ kind: 'timeout' }));
-    const { note } = fieldOf(form, 'applicant');
-    expect([note?.failure, form.record.fields['phone']]).toEqual([{ kind: 'timeout' }, 'mine']);
-    note?.retry();
+    const { queryState } = fieldOf(form, 'applicant');
+    expect([queryState?.failure, form.record.fields['phone']]).toEqual([{ kind: 'timeout' }, 'mine']);
+    queryState?.retry();
     await asked[1]?.answer(ok([{ MOBILE_: '138' }]));
-    expect([fieldOf(form, 'applicant').note, form.record.fields['phone']]).toEqual([undefined, '138']);
+    expect([fieldOf(form, 'applicant').queryState, form.record.fields['phone']]).toEqual([undefined, '138']);
   });
 
   it('is sent when a new form opens, and not for a stored one', async () => {
@@ -158,9 +158,9 @@ describe('the query of a field', () => {
     const form = new FormViewModel(withPhone({ record: { fields: { applicant }, tables: {}, parts: {} } }), {
       gateway,
     });
-    form.links?.open('edit');
+    form.queries?.runOpening('edit');
     expect(asked).toEqual([]);
-    form.links?.open('new');
+    form.queries?.runOpening('new');
     expect(asked.map(({ params }) => params)).toEqual([{ USER_ID: '7' }]);
   });
 
@@ -234,8 +234,8 @@ describe('the options of a source', () => {
     fieldOf(model, 'province').change('浙江');
     void fieldOf(model, 'city').definition;
     await passing(0);
-    expect(fieldOf(model, 'city').note?.failure).toEqual({ kind: 'offline' });
-    fieldOf(model, 'city').note?.retry();
+    expect(fieldOf(model, 'city').queryState?.failure).toEqual({ kind: 'offline' });
+    fieldOf(model, 'city').queryState?.retry();
     await passing(0);
     expect(sources.length).toBe(2);
   });
@@ -250,12 +250,12 @@ describe('a unique value', () => {
     const form = new FormViewModel(billNo(), { gateway });
     const field = fieldOf(form, 'billNo');
     field.change('B-001');
-    field.leave();
+    field.handleBlur();
     await passing(0);
     expect(field.issue?.messageKey).toBe('validation.notUnique');
     field.change('B-002');
     expect(field.issue).toBeUndefined();
-    field.leave();
+    field.handleBlur();
     await passing(0);
     expect([field.issue, unique]).toEqual([undefined, ['B-001', 'B-002']]);
   });

@@ -21,29 +21,29 @@ export interface QueryingForm {
 /** The options of one data source for one set of parameters. */
 interface LoadedOptions {
   readonly options: readonly FieldOption[];
-  readonly isReading: boolean;
+  readonly isLoading: boolean;
   readonly failure?: Failure;
 }
 
 /** The state of a field's query, shown beside the field. */
 export interface QueryState {
-  readonly isReading: boolean;
+  readonly isLoading: boolean;
   readonly failure?: Failure;
   readonly retry: () => void;
 }
 
 /** The list of a field that is filled from a list, with its current query parameters. */
 export interface ListLookup {
-  readonly pick: ListSource;
+  readonly source: ListSource;
   readonly params: QueryParams;
-  readonly take: (rows: readonly PickedRow[]) => void;
+  readonly apply: (rows: readonly PickedRow[]) => void;
 }
 
 /** Delay in milliseconds between the last change of a field and its query. Every further change restarts it. */
 const QUERY_DELAY_MS = 300;
 /** Maximum length of a chain of queries triggered by results. Stops cycles of fields that fill each other. */
 const MAX_QUERY_CHAIN = 5;
-const NOTHING: LoadedOptions = { options: [], isReading: false };
+const NOTHING: LoadedOptions = { options: [], isLoading: false };
 
 /**
  * The requests a form sends while it is filled in: options that depend on other fields, and queries that fill fields.
@@ -52,14 +52,14 @@ const NOTHING: LoadedOptions = { options: [], isReading: false };
 export class FormQueries {
   readonly #form: QueryingForm;
   readonly #gateway: FormLinkGateway;
-  readonly #offers = observable.map<string, LoadedOptions>({}, { deep: false });
+  readonly #options = observable.map<string, LoadedOptions>({}, { deep: false });
   /** Queries that are loading or have failed, by field. */
-  readonly #asked = observable.map<string, Omit<QueryState, 'retry'>>({}, { deep: false });
-  readonly #pauses = new Map<string, Debounce>();
+  readonly #states = observable.map<string, Omit<QueryState, 'retry'>>({}, { deep: false });
+  readonly #debounces = new Map<string, Debounce>();
   readonly #newest = new Map<string, number>();
-  readonly #hadAnswer = new Set<string>();
-  #isLeft = false;
-  #inARow = 0;
+  readonly #answered = new Set<string>();
+  #isStopped = false;
+  #chainLength = 0;
 
   constructor(form: QueryingForm, gateway: FormLinkGateway) {
     this.#form = form;
@@ -68,60 +68,60 @@ export class FormQueries {
   }
 
   /** Runs the queries of the event that opens the form. */
-  open(event: QueryEvent): void {
-    this.#isLeft = false;
-    for (const query of findTriggeredQueries(this.#form.view, event)) void this.#ask(query, { field: query.field }, 0);
+  runOpening(event: QueryEvent): void {
+    this.#isStopped = false;
+    for (const query of findTriggeredQueries(this.#form.view, event)) void this.#run(query, { field: query.field }, 0);
   }
   /** Cancels pending queries and ignores their responses. */
   stop(): void {
-    this.#isLeft = true;
-    for (const pause of this.#pauses.values()) pause.cancel();
-    this.#pauses.clear();
+    this.#isStopped = true;
+    for (const pause of this.#debounces.values()) pause.cancel();
+    this.#debounces.clear();
   }
 
   /** Returns the options of a field. Loads unknown options after the render. */
-  offered(field: FieldDefinition, row?: FormRow): readonly FieldOption[] | undefined {
+  getOptions(field: FieldDefinition, row?: FormRow): readonly FieldOption[] | undefined {
     const { source } = field;
     if (source === undefined) return undefined;
     const params = this.#paramsFor(source, row);
     if (params === undefined) return NOTHING.options;
     const key = optionsKey(source, params);
-    const offer = this.#offers.get(key);
+    const offer = this.#options.get(key);
     // A render must not change observable state, so the request starts afterwards.
-    if (offer === undefined) queueMicrotask(() => void this.#read(source, params));
+    if (offer === undefined) queueMicrotask(() => void this.#loadOptions(source, params));
     return offer?.options ?? NOTHING.options;
   }
 
   /** Returns the state of a field's options or query if it is loading or has failed. */
-  noteOf(field: FieldDefinition, row?: FormRow): QueryState | undefined {
+  getState(field: FieldDefinition, row?: FormRow): QueryState | undefined {
     const { source, name } = field;
     const params = source && this.#paramsFor(source, row);
-    const offer = source && params ? this.#offers.get(optionsKey(source, params)) : undefined;
-    if (source && params && offer && (offer.isReading || offer.failure))
-      return { ...toQueryState(offer), retry: () => void this.#read(source, params, true) };
-    const asked = this.#asked.get(name);
-    return asked && { ...asked, retry: () => void this.press({ field: name }, 'change') };
+    const offer = source && params ? this.#options.get(optionsKey(source, params)) : undefined;
+    if (source && params && offer && (offer.isLoading || offer.failure))
+      return { ...toQueryState(offer), retry: () => void this.#loadOptions(source, params, true) };
+    const asked = this.#states.get(name);
+    return asked && { ...asked, retry: () => void this.runNow({ field: name }, 'change') };
   }
 
   /** Schedules the queries of the fields that changed. */
-  follow(before: FormRecord, after: FormRecord): void {
-    if (this.#isLeft || before === after || this.#inARow > MAX_QUERY_CHAIN) return;
-    const depth = this.#inARow;
-    for (const asking of findChangedFields(this.#form.view, before, after)) this.#pauseOf(asking, depth).ask();
+  scheduleQueries(before: FormRecord, after: FormRecord): void {
+    if (this.#isStopped || before === after || this.#chainLength > MAX_QUERY_CHAIN) return;
+    const depth = this.#chainLength;
+    for (const asking of findChangedFields(this.#form.view, before, after)) this.#getDebounce(asking, depth).schedule();
   }
 
   /** Runs the queries of a field's button, or runs them again, without a delay. Returns whether there are any. */
-  press(asking: QueryTrigger, event: QueryEvent = 'press'): boolean {
+  runNow(asking: QueryTrigger, event: QueryEvent = 'press'): boolean {
     const queries = findTriggeredQueries(this.#form.view, event, asking);
-    for (const query of queries) void this.#ask(query, asking, 0);
+    for (const query of queries) void this.#run(query, asking, 0);
     return queries.length > 0;
   }
 
   /** Returns the list a field is filled from, with its query parameters and a function that applies the chosen rows. */
-  pickOf({ pick }: FieldDefinition, asking: QueryTrigger): ListLookup | undefined {
-    if (pick === undefined) return undefined;
+  getLookup({ pick: source }: FieldDefinition, asking: QueryTrigger): ListLookup | undefined {
+    if (source === undefined) return undefined;
     const query = {
-      ...pick.query,
+      ...source.query,
       key: '',
       events: [],
       target: { kind: 'row' as const },
@@ -129,9 +129,9 @@ export class FormQueries {
       ...asking,
     };
     return {
-      pick,
+      source,
       params: toQueryParams(query, this.#form.record, asking) ?? {},
-      take: (rows) => this.#place(query, toPickedValues(rows), asking, 0),
+      apply: (rows) => this.#applyRows(query, toPickedValues(rows), asking, 0),
     };
   }
 
@@ -139,78 +139,78 @@ export class FormQueries {
     return toOptionParams(source, {
       main: this.#form.record.fields,
       ...(row !== undefined && { row }),
-      keyOf: (field, value) => this.#keyOf(field, value, row),
+      keyOf: (field, value) => this.#findKey(field, value, row),
     });
   }
 
   /** Returns the key of the chosen value in the data source of the parent field. */
-  #keyOf(name: string, value: string, row: FormRow | undefined): string {
+  #findKey(name: string, value: string, row: FormRow | undefined): string {
     const parent = listFields(this.#form.view).find((field) => field.name === name);
     if (parent === undefined) return value;
-    return this.offered(parent, row)?.find((option) => option.value === value)?.key ?? value;
+    return this.getOptions(parent, row)?.find((option) => option.value === value)?.key ?? value;
   }
 
-  async #read(source: OptionSource, params: QueryParams, isAgain = false): Promise<void> {
+  async #loadOptions(source: OptionSource, params: QueryParams, isAgain = false): Promise<void> {
     const key = optionsKey(source, params);
-    if (this.#isLeft || (!isAgain && this.#offers.has(key))) return;
-    runInAction(() => this.#offers.set(key, { ...NOTHING, isReading: true }));
+    if (this.#isStopped || (!isAgain && this.#options.has(key))) return;
+    runInAction(() => this.#options.set(key, { ...NOTHING, isLoading: true }));
     const answer = await this.#gateway.listOptions(source, params);
-    if (this.#isLeft) return;
+    if (this.#isStopped) return;
     runInAction(() =>
-      this.#offers.set(
+      this.#options.set(
         key,
         answer.ok
-          ? { options: answer.value, isReading: false }
-          : { options: [], isReading: false, failure: answer.error },
+          ? { options: answer.value, isLoading: false }
+          : { options: [], isLoading: false, failure: answer.error },
       ),
     );
   }
 
-  #pauseOf(asking: QueryTrigger, depth: number): Debounce {
+  #getDebounce(asking: QueryTrigger, depth: number): Debounce {
     const place = fieldKey(asking);
-    this.#pauses.get(place)?.cancel();
+    this.#debounces.get(place)?.cancel();
     const pause = new Debounce(() => {
-      this.#pauses.delete(place);
-      for (const query of findTriggeredQueries(this.#form.view, 'change', asking)) void this.#ask(query, asking, depth);
+      this.#debounces.delete(place);
+      for (const query of findTriggeredQueries(this.#form.view, 'change', asking)) void this.#run(query, asking, depth);
     }, QUERY_DELAY_MS);
-    this.#pauses.set(place, pause);
+    this.#debounces.set(place, pause);
     return pause;
   }
 
-  async #ask(query: FieldQuery, asking: QueryTrigger, depth: number): Promise<void> {
+  async #run(query: FieldQuery, asking: QueryTrigger, depth: number): Promise<void> {
     const question = `${fieldKey(asking)} ${query.key}`;
     const number = (this.#newest.get(question) ?? 0) + 1;
     this.#newest.set(question, number);
     const params = toQueryParams(query, this.#form.record, asking);
     if (params === undefined) {
-      this.#asked.delete(asking.field);
+      this.#states.delete(asking.field);
       // The fields were filled by an earlier result. Without parameters that result no longer applies.
-      if (this.#hadAnswer.delete(question)) this.#place(query, [], asking, depth);
+      if (this.#answered.delete(question)) this.#applyRows(query, [], asking, depth);
       return;
     }
-    this.#asked.set(asking.field, { isReading: true });
+    this.#states.set(asking.field, { isLoading: true });
     const answer = await this.#gateway.runQuery(query.key, params);
     const isNewest = this.#newest.get(question) === number;
     const isAboutThis = JSON.stringify(toQueryParams(query, this.#form.record, asking)) === JSON.stringify(params);
-    if (this.#isLeft || !isNewest) return;
+    if (this.#isStopped || !isNewest) return;
     runInAction(() => {
-      if (answer.ok) this.#asked.delete(asking.field);
-      else this.#asked.set(asking.field, { isReading: false, failure: answer.error });
+      if (answer.ok) this.#states.delete(asking.field);
+      else this.#states.set(asking.field, { isLoading: false, failure: answer.error });
       if (!answer.ok || !isAboutThis) return;
-      this.#hadAnswer.add(question);
-      this.#place(query, answer.value, asking, depth);
+      this.#answered.add(question);
+      this.#applyRows(query, answer.value, asking, depth);
     });
   }
 
-  #place(query: FieldQuery, rows: readonly FormRow[], asking: QueryTrigger, depth: number): void {
-    this.#inARow = depth + 1;
+  #applyRows(query: FieldQuery, rows: readonly FormRow[], asking: QueryTrigger, depth: number): void {
+    this.#chainLength = depth + 1;
     this.#form.change(applyQueryResult(query, this.#form.record, rows, asking));
-    this.#inARow = 0;
+    this.#chainLength = 0;
   }
 }
 
-const toQueryState = ({ isReading, failure }: LoadedOptions): Omit<QueryState, 'retry'> => ({
-  isReading,
+const toQueryState = ({ isLoading, failure }: LoadedOptions): Omit<QueryState, 'retry'> => ({
+  isLoading,
   ...(failure && { failure }),
 });
 const optionsKey = ({ kind, key }: OptionSource, params: QueryParams): string => JSON.stringify([kind, key, params]);

@@ -47,7 +47,7 @@ describe('filling in a form', () => {
     expect(form.isDirty).toBe(false);
     field(form, 'title').change('Tokyo');
     expect(form.isDirty).toBe(true);
-    form.settle();
+    form.markStored();
     expect(form.isDirty).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('filling in a form', () => {
     const title = field(form, 'title');
     title.change('');
     expect(title.issue).toBeUndefined();
-    title.leave();
+    title.handleBlur();
     expect(title.issue?.messageKey).toBe('validation.required');
     title.change('Tokyo');
     expect(title.issue).toBeUndefined();
@@ -64,10 +64,10 @@ describe('filling in a form', () => {
 
   it('focuses the first invalid field, in the order of the form', () => {
     const form = openForm({ data: { title: '', sub__trip_cost: [] } });
-    expect(form.check()).toBe(false);
+    expect(form.validate()).toBe(false);
     expect(form.focus?.id).toBe(field(form, 'title').id);
     field(form, 'title').change('Tokyo');
-    expect(form.check()).toBe(false);
+    expect(form.validate()).toBe(false);
     expect([form.focus?.id, table(form).issue?.messageKey]).toEqual([
       'form-trip_apply.trip_cost',
       'validation.rowsRequired',
@@ -78,7 +78,7 @@ describe('filling in a form', () => {
     const form = openForm();
     const second = table(form).rows[1];
     cell(second, 'item').change('');
-    expect(form.check()).toBe(false);
+    expect(form.validate()).toBe(false);
     expect([table(form).openRow, form.focus?.id]).toEqual([second, cell(second, 'item').id]);
   });
 
@@ -136,7 +136,7 @@ describe('the rows of a sub table', () => {
     table(form).add();
     const row = table(form).openRow;
     if (!row) throw new Error('an open row wanted');
-    expect(table(form).mayClose(row)).toBe(false);
+    expect(table(form).validateRow(row)).toBe(false);
     expect(cell(row, 'item').issue?.messageKey).toBe('validation.required');
   });
 });
@@ -148,7 +148,7 @@ describe('reopening a form', () => {
     table(before).add();
     after.replace(before.record);
     expect([field(after, 'title').stored, table(after).rows.length, after.isDirty]).toEqual(['Tokyo', 3, true]);
-    after.startAfresh();
+    after.reset();
     expect([after.record.fields['title'], table(after).rows.length, after.isDirty]).toEqual([
       tripForm().record.fields['title'],
       2,
@@ -166,27 +166,27 @@ describe('an invalid stored value', () => {
 
   it('is marked and does not prevent submission', () => {
     const page = form(true);
-    expect(['days', 'kind'].map((name) => field(page, name).misfit?.messageKey)).toEqual([
+    expect(['days', 'kind'].map((name) => field(page, name).typeMismatch?.messageKey)).toEqual([
       'validation.isNumber',
       'validation.notOffered',
     ]);
-    expect([page.issues, page.check()]).toEqual([[], true]);
+    expect([page.issues, page.validate()]).toEqual([[], true]);
   });
 
   it('is reported as an issue once it is changed to another invalid value, and no longer when it is valid', () => {
     const page = form(true);
     field(page, 'days').change('{"a":2}');
-    expect([field(page, 'days').misfit, page.issues.map(({ messageKey }) => messageKey)]).toEqual([
+    expect([field(page, 'days').typeMismatch, page.issues.map(({ messageKey }) => messageKey)]).toEqual([
       undefined,
       ['validation.isNumber'],
     ]);
     field(page, 'days').change(5);
-    expect([field(page, 'days').misfit, page.issues]).toEqual([undefined, []]);
+    expect([field(page, 'days').typeMismatch, page.issues]).toEqual([undefined, []]);
   });
 
   it('is an issue in a draft, which was never accepted', () => {
     const page = form(false);
-    expect(field(page, 'days').misfit).toBeUndefined();
+    expect(field(page, 'days').typeMismatch).toBeUndefined();
     expect(page.issues.map(({ field: name }) => name)).toEqual(['days', 'kind']);
   });
 
@@ -204,7 +204,7 @@ describe('an invalid stored value', () => {
     );
     table(page).remove(table(page).rows[0]!);
     table(page).add();
-    expect(table(page).rows.map((row) => cell(row, 'days').misfit?.messageKey)).toEqual([
+    expect(table(page).rows.map((row) => cell(row, 'days').typeMismatch?.messageKey)).toEqual([
       'validation.isNumber',
       undefined,
     ]);
@@ -218,7 +218,7 @@ describe('a refusal by the server', () => {
   it('is shown beside its field until the value changes', () => {
     const form = page();
     field(form, 'days').change('[1]');
-    expect(form.check([refused])).toBe(false);
+    expect(form.validate([refused])).toBe(false);
     expect(field(form, 'days').issue).toEqual(refused);
     field(form, 'note').change('x');
     expect(field(form, 'days').issue).toEqual(refused);
@@ -228,7 +228,7 @@ describe('a refusal by the server', () => {
 
   it('does not block the next attempt, and is not stored if it belongs to no field', () => {
     const form = page();
-    form.check([refused]);
-    expect([form.check(), form.check([{ ...refused, field: 'selection' }])]).toEqual([true, true]);
+    form.validate([refused]);
+    expect([form.validate(), form.validate([{ ...refused, field: 'selection' }])]).toEqual([true, true]);
   });
 });

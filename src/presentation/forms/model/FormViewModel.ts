@@ -28,12 +28,12 @@ export function isPartVisible(part: FormPart): boolean {
   if (part instanceof PartViewModel) return part.fields.some(isPartVisible);
   return part instanceof FieldViewModel
     ? part.access.isShown && (part.access.mayEdit || hasOwnText(part) || !isEmptyField(part.definition, part.stored))
-    : part.isShown && (part.mayAdd || part.isUnread || part.rows.length > 0);
+    : part.isShown && (part.mayAdd || part.isUnreadable || part.rows.length > 0);
 }
 
 /** Labels have a text without a value, and a future sequence number has a placeholder. */
-const hasOwnText = ({ definition: { control, settings }, place }: FieldViewModel): boolean =>
-  isValueless(control) || (settings['from'] === 'seqno' && place.before() === undefined);
+const hasOwnText = ({ definition: { control, settings }, binding }: FieldViewModel): boolean =>
+  isValueless(control) || (settings['from'] === 'seqno' && binding.storedValue() === undefined);
 
 /** An edited record with the record it started from. */
 export interface WrittenRecord {
@@ -73,24 +73,24 @@ export class FormViewModel {
   readonly sections: readonly ShownSection[];
   focus: FocusRequest | undefined = undefined;
   /** The record as it was opened or last stored. */
-  begin: FormRecord;
-  waiting = 0;
+  baseRecord: FormRecord;
+  pendingCount = 0;
   /** Parts that another user changed while the form was being edited. */
-  contested: readonly ConflictingPart[] = [];
+  conflicts: readonly ConflictingPart[] = [];
   /** Whether the record belongs to a running request. Its unchanged values never block sending. False for a draft. */
   readonly isStored: boolean;
   readonly validation: FormValidation;
   /** The queries of the form. Undefined if it has none. */
-  readonly links: FormQueries | undefined;
+  readonly queries: FormQueries | undefined;
   readonly uniqueValues: UniqueValues | undefined;
   #tab: string | undefined = undefined;
 
   constructor(view: FormView, { isStored = false, gateway }: FormSettings = {}) {
     this.view = view;
-    this.links = gateway && new FormQueries(this, gateway);
+    this.queries = gateway && new FormQueries(this, gateway);
     this.isStored = isStored;
     this.record = recompute(view.formulas, view.record);
-    this.begin = this.record;
+    this.baseRecord = this.record;
     this.validation = new FormValidation(this);
     this.uniqueValues = gateway && new UniqueValues(this, gateway);
     makeAutoObservable(
@@ -98,14 +98,14 @@ export class FormViewModel {
       {
         view: false,
         isStored: false,
-        links: false,
+        queries: false,
         validation: false,
         uniqueValues: false,
         sections: false,
         record: observableRef,
-        begin: observableRef,
+        baseRecord: observableRef,
         focus: observableRef,
-        contested: observableRef,
+        conflicts: observableRef,
       },
       { autoBind: true },
     );
@@ -122,7 +122,7 @@ export class FormViewModel {
     return `form-${this.view.alias}`;
   }
   get isDirty(): boolean {
-    return this.record !== this.begin;
+    return this.record !== this.baseRecord;
   }
   get mayEdit(): boolean {
     return this.sections.some(({ parts }) =>
@@ -149,10 +149,10 @@ export class FormViewModel {
   /** Returns the number of issues on a tab, or 0 before the form is validated. */
   countIssuesOn(tab: string): number {
     const items = this.view.sections.filter((section) => section.tab === tab).flatMap((section) => section.items);
-    return this.validation.countIn(new Set(items.map((item) => (item.kind === 'field' ? item.name : item.alias))));
+    return this.validation.countIssues(new Set(items.map((item) => (item.kind === 'field' ? item.name : item.alias))));
   }
-  get isWaiting(): boolean {
-    return this.waiting > 0;
+  get hasPending(): boolean {
+    return this.pendingCount > 0;
   }
   get issues(): readonly FieldIssue[] {
     return this.validation.issues;
@@ -161,7 +161,7 @@ export class FormViewModel {
   change(record: FormRecord): void {
     const before = this.record;
     this.record = applyDependencies(this.view, before, record, (each) => recompute(this.view.formulas, each, before));
-    this.links?.follow(before, this.record);
+    this.queries?.scheduleQueries(before, this.record);
   }
   /** Replaces the record with a draft. */
   replace(record: FormRecord): void {
@@ -170,38 +170,38 @@ export class FormViewModel {
       table.reset();
     });
   }
-  /** Merges a draft of an earlier record. Lists conflicting changes of other users in `contested`. */
-  takeOver({ base, record }: WrittenRecord): void {
+  /** Merges a draft of an earlier record. Lists conflicting changes of other users in `conflicts`. */
+  mergeDraft({ base, record }: WrittenRecord): void {
     const { record: both, contested } = mergeRecords(this.view, base, record, this.view.record);
     this.replace(both);
     const items = this.view.sections.flatMap((section) => section.items);
-    this.contested = items
+    this.conflicts = items
       .map((item) => ({ name: item.kind === 'field' ? item.name : item.alias, label: item.label }))
       .filter(({ name }) => contested.includes(name));
   }
   /** Replaces the user's value of a conflicting part with the stored one. */
-  takeTheirs(name: string): void {
+  acceptTheirs(name: string): void {
     const { record: theirs } = this.view;
     this.change({
       fields: copyEntry(this.record.fields, theirs.fields, name),
       tables: copyEntry(this.record.tables, theirs.tables, name),
       parts: copyEntry(this.record.parts, theirs.parts, name),
     });
-    this.tableNamed(name)?.reset();
-    this.contested = this.contested.filter((each) => each.name !== name);
+    this.findTable(name)?.reset();
+    this.conflicts = this.conflicts.filter((each) => each.name !== name);
   }
   /** Marks the current record as stored: leaving the page loses nothing. */
-  settle(): void {
-    this.begin = this.record;
-    this.contested = [];
+  markStored(): void {
+    this.baseRecord = this.record;
+    this.conflicts = [];
   }
-  startAfresh(): void {
+  reset(): void {
     this.replace(this.view.record);
-    this.settle();
+    this.markStored();
   }
 
   /** Shows all issues, including the server's, and focuses the first one. Returns whether the form is valid. */
-  check(refused: readonly FieldIssue[] = []): boolean {
+  validate(refused: readonly FieldIssue[] = []): boolean {
     this.validation.isChecked = true;
     const folded = normalizeRecord(this.view, this.record, this.view.record);
     if (folded !== this.record) this.change(folded);
@@ -215,22 +215,22 @@ export class FormViewModel {
     const table = this.tables.find(({ alias }) => alias === name);
     const open = table?.rows[Number(row)];
     if (table && open && row !== '') table.open(open);
-    const field = (open?.fields ?? this.fields).find(({ place }) => place.path() === path);
+    const field = (open?.fields ?? this.fields).find(({ binding }) => binding.path() === path);
     const section = this.view.sections.find(({ items }) =>
       items.some((item) => (item.kind === 'field' ? item.name : item.alias) === name),
     );
     if (section?.tab !== undefined) this.openTab(section.tab);
-    this.focus = { id: field?.id ?? `${this.id}.${name}`, asked: (this.focus?.asked ?? 0) + 1 };
+    this.focus = { id: field?.id ?? `${this.id}.${name}`, requestNumber: (this.focus?.requestNumber ?? 0) + 1 };
   }
 
-  wait(change: 1 | -1): void {
-    this.waiting += change;
+  trackPending(change: 1 | -1): void {
+    this.pendingCount += change;
   }
   fileRights(field: string): FileRights {
     return this.view.rights.files[field] ?? ALL_FILE_RIGHTS;
   }
 
-  tableNamed(alias: string): TableViewModel | undefined {
+  findTable(alias: string): TableViewModel | undefined {
     return this.tables.find((table) => table.alias === alias);
   }
   private get tables(): readonly TableViewModel[] {

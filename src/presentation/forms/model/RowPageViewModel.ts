@@ -32,29 +32,29 @@ export class RowPageViewModel implements ViewModel {
   isRemoving = false;
   readonly #context: AdapterContext;
   readonly #address: RowAddress;
-  readonly #given: TableViewModel | undefined;
+  readonly #passedTable: TableViewModel | undefined;
 
   constructor(context: AdapterContext, address: RowAddress, about: unknown) {
     this.#context = context;
     this.#address = address;
-    this.#given = about instanceof TableViewModel ? about : undefined;
+    this.#passedTable = about instanceof TableViewModel ? about : undefined;
     this.loader = new Loader(context, async () => {
       const opened = await openFormByName(context, address.form);
       if (!opened.ok) return opened;
       const { form, drafts } = opened.value;
-      const table = form.tableNamed(address.table);
-      table?.openAt(address.row - 1);
+      const table = form.findTable(address.table);
+      table?.openIndex(address.row - 1);
       return { ok: true, value: { table, drafts } };
     });
     makeAutoObservable(this, { loader: false }, { autoBind: true });
   }
 
   get table(): TableViewModel | undefined {
-    return this.#given ?? this.loader.value?.table;
+    return this.#passedTable ?? this.loader.value?.table;
   }
   /** Whether the form is loaded and the row does not exist. */
   get isGone(): boolean {
-    return this.row === undefined && (this.#given !== undefined || this.loader.value !== undefined);
+    return this.row === undefined && (this.#passedTable !== undefined || this.loader.value !== undefined);
   }
   get row(): TableRow | undefined {
     return this.table?.openRow;
@@ -70,18 +70,18 @@ export class RowPageViewModel implements ViewModel {
   }
 
   start(): void {
-    if (!this.#given && !this.loader.value) void this.loader.start();
+    if (!this.#passedTable && !this.loader.value) void this.loader.start();
   }
   dispose(): void {
     this.loader.stop();
-    if (!this.#given) this.table?.close();
+    if (!this.#passedTable) this.table?.close();
     const { drafts, table } = this.loader.value ?? {};
     drafts?.stop();
-    table?.form.links?.stop();
+    table?.form.queries?.stop();
   }
   /** Stores the draft before a reload. */
-  keep(): void {
-    void this.loader.value?.drafts?.keep();
+  saveDraft(): void {
+    void this.loader.value?.drafts?.save();
   }
 
   /** Goes back. The values are kept; an untouched new row is removed. */
@@ -90,37 +90,37 @@ export class RowPageViewModel implements ViewModel {
   }
   finish(): void {
     const { row, table } = this;
-    if (row && table && !table.mayClose(row)) table.goToWrong(row);
-    else this.#answer();
+    if (row && table && !table.validateRow(row)) table.goToIssue(row);
+    else this.#returnResult();
   }
   /** Shows another row and replaces the history entry. */
   show(row: TableRow | undefined): void {
     if (!row) return;
     this.table?.open(row);
-    this.#renewAddress();
+    this.#updateAddress();
   }
   showNext(by: 1 | -1): void {
     this.show(this.neighbour(by));
   }
   neighbour(by: 1 | -1): TableRow | undefined {
     const { row, table } = this;
-    return row && table?.rows[table.numberOf(row) + by];
+    return row && table?.rows[table.indexOf(row) + by];
   }
   step(by: 1 | -1): void {
-    if (this.row) this.table?.step(this.row, by);
-    this.#renewAddress();
+    if (this.row) this.table?.moveBy(this.row, by);
+    this.#updateAddress();
   }
   copy(): void {
     if (this.row) this.table?.copy(this.row);
-    this.#renewAddress();
+    this.#updateAddress();
     this.#context.messages.show({ key: 'table.copied' }, 'success');
   }
   /** Adds another row if this one is valid. */
   addAnother(): void {
     const { row, table } = this;
-    if (row && table && !table.mayClose(row)) return table.goToWrong(row);
+    if (row && table && !table.validateRow(row)) return table.goToIssue(row);
     table?.add();
-    this.#renewAddress();
+    this.#updateAddress();
   }
   askToRemove(isRemoving: boolean): void {
     const isSure = isRemoving && this.row !== undefined && this.table?.isUntouched(this.row) === true;
@@ -131,16 +131,16 @@ export class RowPageViewModel implements ViewModel {
     const number = this.#number;
     if (this.row) this.table?.remove(this.row);
     this.isRemoving = false;
-    this.#answer(Math.max(1, number - 1));
+    this.#returnResult(Math.max(1, number - 1));
   }
 
   get #number(): number {
-    return this.row && this.table ? this.table.numberOf(this.row) + 1 : this.#address.row;
+    return this.row && this.table ? this.table.indexOf(this.row) + 1 : this.#address.row;
   }
-  #answer(row = this.#number): void {
-    this.#context.asking.answer(selectRowPage(this.#address.form), row, 'workbench');
+  #returnResult(row = this.#number): void {
+    this.#context.results.returnResult(selectRowPage(this.#address.form), row, 'workbench');
   }
-  #renewAddress(): void {
+  #updateAddress(): void {
     const { form, table } = this.#address;
     this.#context.navigator.open(selectRowPage(form), { form, table, row: String(this.#number) }, { replace: true });
   }

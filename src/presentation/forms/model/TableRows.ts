@@ -15,7 +15,7 @@ export class TableRows {
   readonly #createFields: (row: TableRow) => readonly FieldViewModel[];
   readonly #rows: TableRow[] = observable.array([], { deep: false });
   /** Index of each row by its key. */
-  #places: ReadonlyMap<number, number> = new Map();
+  #indexes: ReadonlyMap<number, number> = new Map();
   #nextKey = 0;
 
   constructor(createFields: (row: TableRow) => readonly FieldViewModel[]) {
@@ -27,35 +27,35 @@ export class TableRows {
     return this.#rows;
   }
   /** Reads the observable rows, so that callers are updated when rows change. */
-  placeOf(key: number): number | undefined {
-    return this.#rows.length === 0 ? undefined : this.#places.get(key);
+  indexOf(key: number): number | undefined {
+    return this.#rows.length === 0 ? undefined : this.#indexes.get(key);
   }
   find(key: number): TableRow | undefined {
-    const place = this.placeOf(key);
+    const place = this.indexOf(key);
     return place === undefined ? undefined : this.#rows[place];
   }
 
   /** Replaces all rows by new ones. */
   reset(count: number): void {
-    this.#put(Array.from({ length: count }, () => this.#create()));
+    this.#replace(Array.from({ length: count }, () => this.#create()));
   }
   insert(place: number): TableRow {
     const row = this.#create();
-    this.#put(this.#rows.toSpliced(place, 0, row));
+    this.#replace(this.#rows.toSpliced(place, 0, row));
     return row;
   }
   append(count: number): void {
-    this.#put([...this.#rows, ...Array.from({ length: count }, () => this.#create())]);
+    this.#replace([...this.#rows, ...Array.from({ length: count }, () => this.#create())]);
   }
   remove(place: number): void {
-    this.#put(this.#rows.toSpliced(place, 1));
+    this.#replace(this.#rows.toSpliced(place, 1));
   }
   move(from: number, to: number): void {
-    this.#put(this.#rows.toSpliced(from, 1).toSpliced(to, 0, ...this.#rows.slice(from, from + 1)));
+    this.#replace(this.#rows.toSpliced(from, 1).toSpliced(to, 0, ...this.#rows.slice(from, from + 1)));
   }
 
-  #put(rows: readonly TableRow[]): void {
-    this.#places = new Map(rows.map(({ key }, place) => [key, place]));
+  #replace(rows: readonly TableRow[]): void {
+    this.#indexes = new Map(rows.map(({ key }, place) => [key, place]));
     this.#rows.splice(0, this.#rows.length, ...rows);
   }
   #create(): TableRow {

@@ -33,7 +33,7 @@ function tableOf(rows: readonly FormRow[], rights: Partial<TableRights> = {}, un
     }),
     { isStored: true },
   );
-  const table = form.tableNamed('lines');
+  const table = form.findTable('lines');
   if (!table) throw new Error('The form has a table.');
   return { form, table };
 }
@@ -63,10 +63,10 @@ describe('the order of rows', () => {
     const { table } = tableOf(THREE);
     const first = row(table, 0);
     const [what] = first.fields;
-    table.step(first, 1);
-    table.step(first, 1);
-    table.step(first, 1);
-    expect([names(table), table.numberOf(first), what?.stored, what?.place.path()]).toEqual([
+    table.moveBy(first, 1);
+    table.moveBy(first, 1);
+    table.moveBy(first, 1);
+    expect([names(table), table.indexOf(first), what?.stored, what?.binding.path()]).toEqual([
       ['b', 'c', 'a'],
       2,
       'a',
@@ -80,10 +80,10 @@ describe('the order of rows', () => {
     [{ mayMoveUp: false, mayMoveDown: false }, ['a', 'b', 'c']],
   ])('is changed only as permitted: %j', (rights, order) => {
     const { table } = tableOf(THREE, rights);
-    if (rights.mayMoveUp === false) table.step(row(table, 0), 1);
+    if (rights.mayMoveUp === false) table.moveBy(row(table, 0), 1);
     else {
-      table.step(row(table, 0), 1);
-      table.step(row(table, 2), -1);
+      table.moveBy(row(table, 0), 1);
+      table.moveBy(row(table, 2), -1);
     }
     table.moveTo(row(table, 0), rights.mayMoveDown === false ? 2 : 0);
     expect(names(table)).toEqual(order);
@@ -98,7 +98,7 @@ describe('the order of rows', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
         const { table } = tableOf(THREE);
-        const written = new Map(table.rows.map((each) => [each.key, table.valuesOf(each)?.['what']]));
+        const written = new Map(table.rows.map((each) => [each.key, table.getValues(each)?.['what']]));
         for (const [count, { kind, at, to }] of deeds.entries()) {
           const target = table.rows[at % Math.max(1, table.rows.length)];
           if (kind === 'paste') table.addAll([{ what: `p${count}` }]);
@@ -107,7 +107,7 @@ describe('the order of rows', () => {
           else if (target && kind === 'remove') table.remove(target);
           else if (target) table.moveTo(target, to);
           for (const each of table.rows)
-            if (!written.has(each.key)) written.set(each.key, table.valuesOf(each)?.['what']);
+            if (!written.has(each.key)) written.set(each.key, table.getValues(each)?.['what']);
         }
         expect(table.rows.length).toBe(table.values.length);
         expect(table.rows.map(({ key }) => written.get(key))).toEqual(names(table));
@@ -120,22 +120,22 @@ describe('the order of rows', () => {
 describe('the issues of rows', () => {
   it('are counted by row after validation, and the first one is opened', () => {
     const { form, table } = tableOf([...THREE, { what: '', price: 'many' }, { what: '', price: 1 }]);
-    expect([table.wrongRows, table.wrongIn(row(table, 3))]).toEqual([undefined, 0]);
-    form.check();
-    expect([table.wrongRows, table.wrongIn(row(table, 3)), table.wrongIn(row(table, 4)), table.openRow]).toEqual([
-      { first: 3, count: 2 },
-      2,
-      1,
-      row(table, 3),
-    ]);
+    expect([table.invalidRows, table.countIssues(row(table, 3))]).toEqual([undefined, 0]);
+    form.validate();
+    expect([
+      table.invalidRows,
+      table.countIssues(row(table, 3)),
+      table.countIssues(row(table, 4)),
+      table.openRow,
+    ]).toEqual([{ first: 3, count: 2 }, 2, 1, row(table, 3)]);
   });
 
   it('move with a row that was left and then moved', () => {
     const { table } = tableOf([{ what: '' }, { what: 'b' }]);
     const [what] = row(table, 0).fields;
-    what?.leave();
-    table.step(row(table, 0), 1);
-    expect([table.wrongIn(row(table, 0)), table.wrongIn(row(table, 1)), what?.issue?.messageKey]).toEqual([
+    what?.handleBlur();
+    table.moveBy(row(table, 0), 1);
+    expect([table.countIssues(row(table, 0)), table.countIssues(row(table, 1)), what?.issue?.messageKey]).toEqual([
       0,
       1,
       'validation.required',
@@ -146,7 +146,7 @@ describe('the issues of rows', () => {
 describe('an unreadable table', () => {
   it('is neither editable nor validated, and nothing of it is sent', () => {
     const { form, table } = tableOf([], {}, ['lines']);
-    expect([table.isUnread, table.mayAdd, form.issues, form.record.tables]).toEqual([true, false, [], {}]);
+    expect([table.isUnreadable, table.mayAdd, form.issues, form.record.tables]).toEqual([true, false, [], {}]);
   });
 });
 

@@ -30,9 +30,9 @@ interface TableForm {
   readonly focus: FocusRequest | undefined;
   change(record: FormRecord): void;
   goTo(path: string): void;
-  wait(change: 1 | -1): void;
+  trackPending(change: 1 | -1): void;
   fileRights(field: string): FileRights;
-  readonly links: FormQueries | undefined;
+  readonly queries: FormQueries | undefined;
 }
 
 /** View model of a sub table: rows as cards, one of them open for editing. */
@@ -49,7 +49,7 @@ export class TableViewModel {
     this.definition = definition;
     this.#rows = new TableRows((row) =>
       definition.fields.map(
-        (field) => new FieldViewModel(field, this.idOf(row, field.name), this.placeFor(row, field)),
+        (field) => new FieldViewModel(field, this.createFieldId(row, field.name), this.createBinding(row, field)),
       ),
     );
     this.reset();
@@ -74,29 +74,29 @@ export class TableViewModel {
     return isTableShown(this.section, this.definition, this.form.record);
   }
   /** Whether the stored value is not a list of rows. Such a table is read-only. */
-  get isUnread(): boolean {
+  get isUnreadable(): boolean {
     return this.form.view.unreadTables?.includes(this.alias) === true;
   }
   get mayAdd(): boolean {
-    return this.rights.mayAdd && !this.isUnread;
+    return this.rights.mayAdd && !this.isUnreadable;
   }
   get mayMove(): boolean {
     return (this.rights.mayMoveUp || this.rights.mayMoveDown) && this.rows.length > 1;
   }
   get issue(): FieldIssue | undefined {
-    return this.form.validation.shownIssue(this.alias);
+    return this.form.validation.findShownIssue(this.alias);
   }
   get openRow(): TableRow | undefined {
     return this.openKey === undefined ? undefined : this.#rows.find(this.openKey);
   }
   /** Columns that are visible to the user. */
   get columns(): readonly FieldDefinition[] {
-    return this.definition.fields.filter((field) => this.accessTo(field, true).isShown);
+    return this.definition.fields.filter((field) => this.getAccess(field, true).isShown);
   }
   /** Index of the first invalid row and the number of invalid rows. Undefined before the form is validated. */
-  get wrongRows(): { readonly first: number; readonly count: number } | undefined {
+  get invalidRows(): { readonly first: number; readonly count: number } | undefined {
     const found = this.form.validation.isChecked
-      ? new Set(this.form.validation.issues.flatMap(({ field }) => this.placeIn(field)))
+      ? new Set(this.form.validation.issues.flatMap(({ field }) => this.findIndexes(field)))
       : undefined;
     const [first] = found ?? [];
     return found === undefined || first === undefined ? undefined : { first, count: found.size };
@@ -106,11 +106,11 @@ export class TableViewModel {
   }
 
   /** Returns the index of a row, or -1. */
-  numberOf(row: TableRow): number {
-    return this.#rows.placeOf(row.key) ?? -1;
+  indexOf(row: TableRow): number {
+    return this.#rows.indexOf(row.key) ?? -1;
   }
-  valuesOf(row: TableRow): FormRow | undefined {
-    return this.values[this.numberOf(row)];
+  getValues(row: TableRow): FormRow | undefined {
+    return this.values[this.indexOf(row)];
   }
   mayEdit(row: TableRow): boolean {
     return this.isStored(row) ? this.rights.mayEditStored : this.rights.mayEdit;
@@ -119,18 +119,19 @@ export class TableViewModel {
     return this.isStored(row) ? this.rights.mayRemoveStored : this.rights.mayRemove;
   }
   /** Returns whether the row may move one position up or down. */
-  mayStep(row: TableRow, by: 1 | -1): boolean {
-    const to = this.numberOf(row) + by;
+  mayMoveBy(row: TableRow, by: 1 | -1): boolean {
+    const to = this.indexOf(row) + by;
     return to >= 0 && to < this.rows.length && (by < 0 ? this.rights.mayMoveUp : this.rights.mayMoveDown);
   }
-  accessTo(field: FieldDefinition, mayEditRow: boolean): FieldAccess {
+  getAccess(field: FieldDefinition, mayEditRow: boolean): FieldAccess {
     return getRowAccess(this.form.view, this.definition, field, mayEditRow);
   }
   /** Returns the number of shown issues in a row. */
-  wrongIn(row: TableRow): number {
-    const place = this.numberOf(row);
+  countIssues(row: TableRow): number {
+    const place = this.indexOf(row);
     const isWrong = ({ name }: FieldDefinition) =>
-      this.form.validation.shownIssue(`${this.alias}.${place}.${name}`, this.idOf(row, name)) !== undefined;
+      this.form.validation.findShownIssue(`${this.alias}.${place}.${name}`, this.createFieldId(row, name)) !==
+      undefined;
     return this.definition.fields.filter(isWrong).length;
   }
 
@@ -140,11 +141,11 @@ export class TableViewModel {
   }
   /** Inserts a copy of the editable values below the row. Values of the platform and of formulas are created anew. */
   copy(row: TableRow): void {
-    const values = this.valuesOf(row) ?? {};
+    const values = this.getValues(row) ?? {};
     const written = this.definition.fields
-      .filter((field) => this.accessTo(field, true).mayEdit && Object.hasOwn(values, field.name))
+      .filter((field) => this.getAccess(field, true).mayEdit && Object.hasOwn(values, field.name))
       .map(({ name }) => [name, getOwn(values, name) ?? null] as const);
-    this.openKey = this.insert({ ...this.emptyRow, ...Object.fromEntries(written) }, this.numberOf(row) + 1).key;
+    this.openKey = this.insert({ ...this.emptyRow, ...Object.fromEntries(written) }, this.indexOf(row) + 1).key;
   }
   /** Adds all rows in one change of the record. */
   addAll(rows: readonly FormRow[]): void {
@@ -156,7 +157,7 @@ export class TableViewModel {
     this.openKey = row.key;
   }
   /** @param place index of the row, starting at 0. Closes the open row if there is no such row. */
-  openAt(place: number): void {
+  openIndex(place: number): void {
     this.openKey = this.rows[place]?.key;
   }
   /** Closes the open row. An untouched new row is removed. */
@@ -166,18 +167,18 @@ export class TableViewModel {
     if (row && this.isUntouched(row)) this.remove(row);
   }
   remove(row: TableRow): void {
-    const place = this.numberOf(row);
+    const place = this.indexOf(row);
     if (place < 0) return;
     this.form.change(withoutRow(this.form.record, this.alias, place));
     this.#rows.remove(place);
     if (this.openKey === row.key) this.openKey = undefined;
   }
-  step(row: TableRow, by: 1 | -1): void {
-    if (this.mayStep(row, by)) this.moveTo(row, this.numberOf(row) + by);
+  moveBy(row: TableRow, by: 1 | -1): void {
+    if (this.mayMoveBy(row, by)) this.moveTo(row, this.indexOf(row) + by);
   }
   /** Moves a row within the user's rights to move rows up or down. */
   moveTo(row: TableRow, to: number): void {
-    const from = this.numberOf(row);
+    const from = this.indexOf(row);
     const mayGo = to < from ? this.rights.mayMoveUp : this.rights.mayMoveDown;
     if (from < 0 || to === from || to < 0 || to >= this.rows.length || !mayGo) return;
     this.form.change(withMovedRow(this.form.record, this.alias, from, to));
@@ -185,28 +186,28 @@ export class TableViewModel {
   }
 
   /** Shows the issues of a row and returns whether it has none. */
-  mayClose(row: TableRow): boolean {
+  validateRow(row: TableRow): boolean {
     row.fields.forEach((field) => {
-      field.leave();
+      field.handleBlur();
     });
     return row.fields.every(({ issue }) => issue === undefined);
   }
 
   /** Moves the focus to the first invalid field of the row. */
-  goToWrong(row: TableRow): void {
+  goToIssue(row: TableRow): void {
     const wrong = row.fields.find(({ issue }) => issue !== undefined);
-    if (wrong) this.form.goTo(wrong.place.path());
+    if (wrong) this.form.goTo(wrong.binding.path());
   }
 
   isStored(row: TableRow): boolean {
-    return asText(this.valuesOf(row)?.[this.form.view.idField]) !== '';
+    return asText(this.getValues(row)?.[this.form.view.idField]) !== '';
   }
   /** Whether a new row still has its initial values. */
   isUntouched(row: TableRow): boolean {
     const { emptyRow } = this;
     return (
       !this.isStored(row) &&
-      Object.entries(this.valuesOf(row) ?? {}).every(([name, value]) => asText(value) === asText(emptyRow[name]))
+      Object.entries(this.getValues(row) ?? {}).every(([name, value]) => asText(value) === asText(emptyRow[name]))
     );
   }
 
@@ -218,18 +219,18 @@ export class TableViewModel {
     return this.#rows.insert(place);
   }
   /** Returns the index of the row an issue belongs to, or an empty list. */
-  private placeIn(path: string): readonly number[] {
+  private findIndexes(path: string): readonly number[] {
     const [table, place, column] = path.split('.');
     return table === this.alias && column !== undefined ? [Number(place)] : [];
   }
-  private idOf({ key }: Pick<TableRow, 'key'>, column: string): string {
+  private createFieldId({ key }: Pick<TableRow, 'key'>, column: string): string {
     return `${this.form.id}.${this.alias}.${key}.${column}`;
   }
 
   /** Returns the stored values of a row, regardless of its current position. */
-  private storedRowOf(row: TableRow): FormRow | undefined {
+  private findStoredRow(row: TableRow): FormRow | undefined {
     const { isStored, view } = this.form;
-    const key = asText(this.valuesOf(row)?.[view.idField]);
+    const key = asText(this.getValues(row)?.[view.idField]);
     return isStored && key !== '' ? this.storedRows.get(key) : undefined;
   }
   private get storedRows(): ReadonlyMap<string, FormRow> {
@@ -237,26 +238,27 @@ export class TableViewModel {
     return new Map(rowsOf(view.record, this.alias).map((row) => [asText(row[view.idField]), row]));
   }
 
-  private placeFor(row: TableRow, field: FieldDefinition): FieldBinding {
-    const path = () => `${this.alias}.${this.numberOf(row)}.${field.name}`;
+  private createBinding(row: TableRow, field: FieldDefinition): FieldBinding {
+    const path = () => `${this.alias}.${this.indexOf(row)}.${field.name}`;
     return {
       path,
-      read: () => this.valuesOf(row)?.[field.name],
+      read: () => this.getValues(row)?.[field.name],
       write: (value) => {
-        this.form.change(withCell(this.form.record, this.alias, this.numberOf(row), field.name, value));
+        this.form.change(withCell(this.form.record, this.alias, this.indexOf(row), field.name, value));
       },
-      access: () => this.accessTo(field, this.mayEdit(row)),
-      issue: () => this.form.validation.shownIssue(path(), this.idOf(row, field.name)),
-      before: () => this.storedRowOf(row)?.[field.name],
-      leave: () => {
-        this.form.validation.touch(this.idOf(row, field.name));
+      access: () => this.getAccess(field, this.mayEdit(row)),
+      issue: () => this.form.validation.findShownIssue(path(), this.createFieldId(row, field.name)),
+      storedValue: () => this.findStoredRow(row)?.[field.name],
+      handleBlur: () => {
+        this.form.validation.touch(this.createFieldId(row, field.name));
       },
-      wait: this.form.wait,
-      files: () => this.form.fileRights(field.name),
-      offered: () => this.form.links?.offered(field, this.valuesOf(row)),
-      note: () => this.form.links?.noteOf(field, this.valuesOf(row)),
-      press: () => this.form.links?.press({ field: field.name, table: this.alias, row: this.numberOf(row) }),
-      pick: () => this.form.links?.pickOf(field, { field: field.name, table: this.alias, row: this.numberOf(row) }),
+      trackPending: this.form.trackPending,
+      fileRights: () => this.form.fileRights(field.name),
+      offeredOptions: () => this.form.queries?.getOptions(field, this.getValues(row)),
+      queryState: () => this.form.queries?.getState(field, this.getValues(row)),
+      runQuery: () => this.form.queries?.runNow({ field: field.name, table: this.alias, row: this.indexOf(row) }),
+      listLookup: () =>
+        this.form.queries?.getLookup(field, { field: field.name, table: this.alias, row: this.indexOf(row) }),
     };
   }
 }

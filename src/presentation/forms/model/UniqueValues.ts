@@ -32,7 +32,7 @@ export class UniqueValues {
   async check(field: FieldDefinition): Promise<boolean> {
     const { view, record, validation } = this.#form;
     const stored = getOwn(record.fields, field.name);
-    const value = this.#valueOf(field);
+    const value = this.#getValue(field);
     const id = asText(record.fields[view.idField]);
     const isAsBefore = id !== '' && asText(plainValue(getOwn(view.record.fields, field.name))) === value;
     if (field.isUnique !== true || isEmptyField(field, stored) || isAsBefore) return true;
@@ -43,7 +43,7 @@ export class UniqueValues {
       value: asText(stored),
       record: id,
     });
-    if (!answer.ok || this.#valueOf(field) !== value) return true;
+    if (!answer.ok || this.#getValue(field) !== value) return true;
     if (answer.value) this.#unused.set(field.name, value);
     runInAction(() => validation.reject(field.name, checkUnique(answer.value, field.name, field.label)));
     return answer.value;
@@ -56,7 +56,7 @@ export class UniqueValues {
     return found.every(Boolean);
   }
 
-  #valueOf(field: FieldDefinition): string {
+  #getValue(field: FieldDefinition): string {
     return asText(plainValue(getOwn(this.#form.record.fields, field.name)));
   }
 }

@@ -4,16 +4,16 @@ import { makeAutoObservable } from 'mobx';
 export class UnsavedChangesPrompt {
   isOpen = false;
   readonly #isDirty: () => boolean;
-  readonly #go: () => void;
+  readonly #navigate: () => void;
 
   constructor(isDirty: () => boolean, go: () => void) {
     this.#isDirty = isDirty;
-    this.#go = go;
+    this.#navigate = go;
     makeAutoObservable(this, {}, { autoBind: true });
   }
   leave(): void {
     if (this.#isDirty() && !this.isOpen) this.isOpen = true;
-    else this.#go();
+    else this.#navigate();
   }
   stay(): void {
     this.isOpen = false;

@@ -27,11 +27,11 @@ interface FieldForm {
   readonly view: FormView;
   readonly record: FormRecord;
   readonly isStored: boolean;
-  readonly links: FormQueries | undefined;
+  readonly queries: FormQueries | undefined;
   readonly validation: FormValidation;
   readonly uniqueValues: UniqueValues | undefined;
   change(record: FormRecord): void;
-  wait(change: 1 | -1): void;
+  trackPending(change: 1 | -1): void;
   fileRights(field: string): FileRights;
 }
 
@@ -50,19 +50,19 @@ export const createField = (form: FieldForm, section: FormSection, field: FieldD
     // Access without a condition does not depend on the record, so it is not recomputed with every change.
     access: () =>
       getCurrentAccess(form.view, section, field, isConditional(section, field) ? form.record : form.view.record),
-    before: () => (form.isStored ? getOwn(form.view.record.fields, field.name) : undefined),
-    leave: () => {
+    storedValue: () => (form.isStored ? getOwn(form.view.record.fields, field.name) : undefined),
+    handleBlur: () => {
       form.validation.touch(field.name);
       void form.uniqueValues?.check(field);
     },
-    offered: () => form.links?.offered(field),
-    note: () => form.links?.noteOf(field),
+    offeredOptions: () => form.queries?.getOptions(field),
+    queryState: () => form.queries?.getState(field),
     uncountedYears: () =>
       findEditableComputed(form.view).has(field.name)
         ? findUncountedYears(form.view.formulas, form.record, field.name)
         : [],
-    press: () => form.links?.press({ field: field.name }),
-    pick: () => form.links?.pickOf(field, { field: field.name }),
+    runQuery: () => form.queries?.runNow({ field: field.name }),
+    listLookup: () => form.queries?.getLookup(field, { field: field.name }),
   });
 
 /** Creates the view model of a part with its columns as fields. */
@@ -78,14 +78,14 @@ export function createPart(form: FieldForm, section: FormSection, part: PartDefi
         form.change(withPartField(form.record, alias, field.name, value));
       },
       access: () => getPartAccess(form.view, section, part, field, form.record),
-      before: () => (form.isStored ? getOwn(form.view.record.parts, alias)?.[field.name] : undefined),
-      leave: () => {
+      storedValue: () => (form.isStored ? getOwn(form.view.record.parts, alias)?.[field.name] : undefined),
+      handleBlur: () => {
         form.validation.touch(path);
       },
-      offered: () => form.links?.offered(field, row()),
-      note: () => form.links?.noteOf(field, row()),
-      press: () => form.links?.press({ field: field.name, table: alias }),
-      pick: () => form.links?.pickOf(field, { field: field.name, table: alias }),
+      offeredOptions: () => form.queries?.getOptions(field, row()),
+      queryState: () => form.queries?.getState(field, row()),
+      runQuery: () => form.queries?.runNow({ field: field.name, table: alias }),
+      listLookup: () => form.queries?.getLookup(field, { field: field.name, table: alias }),
     });
   });
   return new PartViewModel(part, fields);
@@ -96,11 +96,11 @@ const createBinding = (
   form: FieldForm,
   field: FieldDefinition,
   path: string,
-): Pick<FieldBinding, 'path' | 'issue' | 'wait' | 'files'> => ({
+): Pick<FieldBinding, 'path' | 'issue' | 'trackPending' | 'fileRights'> => ({
   path: () => path,
-  issue: () => form.validation.shownIssue(path),
-  wait: form.wait,
-  files: () => form.fileRights(field.name),
+  issue: () => form.validation.findShownIssue(path),
+  trackPending: form.trackPending,
+  fileRights: () => form.fileRights(field.name),
 });
 
 /** Returns the result of a computed area. It is computed for display and never sent. */

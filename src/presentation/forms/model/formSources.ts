@@ -88,6 +88,6 @@ export async function openFormByName(context: AdapterContext, name: string): Pro
   const drafts = read.value.hasDraft
     ? new FormDrafts(context, read.value.draft ?? source, { isPart: true })
     : undefined;
-  await drafts?.follow([form]);
+  await drafts?.attach([form]);
   return ok({ form, drafts });
 }

@@ -10,8 +10,8 @@ export function refreshForms(
   before: readonly FormViewModel[],
 ): readonly FormViewModel[] {
   const forms = views.map((view) => refreshForm(context, view, before));
-  for (const form of before) if (!forms.includes(form)) form.links?.stop();
-  for (const form of forms) if (!before.includes(form)) form.links?.open(form.mayEdit ? 'edit' : 'read');
+  for (const form of before) if (!forms.includes(form)) form.queries?.stop();
+  for (const form of forms) if (!before.includes(form)) form.queries?.runOpening(form.mayEdit ? 'edit' : 'read');
   return forms;
 }
 
@@ -22,10 +22,10 @@ function refreshForm(
 ): FormViewModel {
   const old = before.find((form) => form.view.alias === view.alias);
   // A row is being edited on its own page, or an upload is running.
-  if (old?.isWaiting === true) return old;
+  if (old?.hasPending === true) return old;
   const isKept = old?.isDirty === true;
   if (isKept && JSON.stringify(old.view.record) === JSON.stringify(view.record)) return old;
   const form = createForm(context, view, { isStored: true });
-  if (isKept) form.takeOver({ base: old.view.record, record: old.record });
+  if (isKept) form.mergeDraft({ base: old.view.record, record: old.record });
   return form;
 }

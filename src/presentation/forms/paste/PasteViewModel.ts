@@ -19,14 +19,14 @@ export class PasteViewModel {
   }
 
   get columns() {
-    return this.table.columns.filter((field) => this.table.accessTo(field, true).mayEdit);
+    return this.table.columns.filter((field) => this.table.getAccess(field, true).mayEdit);
   }
-  get read(): PastedRows {
+  get parse(): PastedRows {
     return parsePastedRows(this.text, this.columns, this.#words);
   }
   /** The total number of rows if it exceeds the maximum, otherwise undefined. */
   get tooMany(): number | undefined {
-    const count = this.table.rows.length + this.read.rows.length;
+    const count = this.table.rows.length + this.parse.rows.length;
     return count > MAX_SUB_TABLE_ROWS ? count : undefined;
   }
   change(text: string): void {
@@ -34,7 +34,7 @@ export class PasteViewModel {
   }
   /** Adds the valid rows. Returns their number. */
   add(): number {
-    const { rows, wrong, heading } = this.read;
+    const { rows, wrong, heading } = this.parse;
     if (rows.length === 0 || this.tooMany !== undefined) return 0;
     this.table.addAll(rows);
     this.text =

@@ -30,7 +30,7 @@ describe('rows from a spreadsheet', () => {
   it('are assigned by column names if the first line contains them, in any order', () => {
     const found = read('Amount *\tWHAT\tWho\tColour\n¥12\tTaxi\tLi Hua\tred\n-3\t\t\t');
     expect(found.rows).toEqual([{ amount: 12, what: 'Taxi' }, { amount: -3 }]);
-    expect(found.leftOut).toEqual(['Who', 'Colour']);
+    expect(found.ignoredColumns).toEqual(['Who', 'Colour']);
   });
 
   it.each([

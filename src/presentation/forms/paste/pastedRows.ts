@@ -17,13 +17,13 @@ import { parseSheet, type SheetLine } from './sheetText.ts';
  * The parsed rows of a pasted text.
  * @property wrong invalid lines, each with its first issue; they are not added but kept in the text
  * @property heading the line with the column names, if there is one
- * @property leftOut headings of columns that do not accept pasted values
+ * @property ignoredColumns headings of columns that do not accept pasted values
  */
 export interface PastedRows {
   readonly rows: readonly FormRow[];
   readonly wrong: readonly { readonly line: SheetLine; readonly issue: FieldIssue }[];
   readonly heading: SheetLine | undefined;
-  readonly leftOut: readonly string[];
+  readonly ignoredColumns: readonly string[];
 }
 
 /**
@@ -46,7 +46,7 @@ export function parsePastedRows(text: string, columns: readonly FieldDefinition[
     rows: read.flatMap(({ row, issue }) => (issue ? [] : [row])),
     wrong: read.flatMap(({ line, issue }) => (issue ? [{ line, issue }] : [])),
     heading: heading && first,
-    leftOut: heading ? (first?.cells ?? []).filter((cell, at) => cell !== '' && places[at] === undefined) : [],
+    ignoredColumns: heading ? (first?.cells ?? []).filter((cell, at) => cell !== '' && places[at] === undefined) : [],
   };
 }
 
@@ -88,7 +88,7 @@ function parseLine(
 function parseCell(cell: string, field: FieldDefinition, { on, off }: SwitchWords): Value {
   switch (getControlKind(field.control)) {
     case 'number':
-      return findControl(field.control).rewrite(cell, field);
+      return findControl(field.control).normalize(cell, field);
     case 'date':
       return parseDay(cell, field);
     case 'switch':

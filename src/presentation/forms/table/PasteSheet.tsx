@@ -27,7 +27,7 @@ export const PasteSheet = observer(function PasteSheet({
   const language = toLanguage(i18n.language);
   const { messages } = useAdapterContext();
   const [model] = useState(() => new PasteViewModel(table, { on: t('form.yes'), off: t('form.no') }));
-  const { rows, wrong, leftOut } = model.read;
+  const { rows, wrong, ignoredColumns } = model.parse;
   const { tooMany } = model;
   const add = () => {
     const count = model.add();
@@ -81,8 +81,8 @@ export const PasteSheet = observer(function PasteSheet({
           {tooMany !== undefined && (
             <p className="text-refuse">{t('table.pasteOverLimit', { max: MAX_SUB_TABLE_ROWS, count: tooMany })}</p>
           )}
-          {leftOut.length > 0 && (
-            <p className="text-soft">{t('table.pasteLeftOut', { columns: formatList(language, leftOut) })}</p>
+          {ignoredColumns.length > 0 && (
+            <p className="text-soft">{t('table.pasteLeftOut', { columns: formatList(language, ignoredColumns) })}</p>
           )}
           {wrong.length > 0 && <p className="text-refuse">{t('table.pasteWrong', { count: wrong.length })}</p>}
         </div>

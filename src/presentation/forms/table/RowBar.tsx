@@ -21,11 +21,11 @@ interface RowBarProps {
 export const RowBar = observer(function RowBar({ model, table, row }: RowBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const place = t('table.of', { number: table.numberOf(row) + 1, count: table.rows.length });
+  const place = t('table.of', { number: table.indexOf(row) + 1, count: table.rows.length });
   const deeds = [
     { name: t('table.copy'), may: table.mayAdd, press: model.copy },
-    { name: t('table.moveUp'), may: table.mayStep(row, -1), press: () => model.step(-1) },
-    { name: t('table.moveDown'), may: table.mayStep(row, 1), press: () => model.step(1) },
+    { name: t('table.moveUp'), may: table.mayMoveBy(row, -1), press: () => model.step(-1) },
+    { name: t('table.moveDown'), may: table.mayMoveBy(row, 1), press: () => model.step(1) },
     { name: t('form.removeRow'), may: model.mayRemove, press: () => model.askToRemove(true) },
   ].filter(({ may }) => may);
   return (
@@ -37,7 +37,7 @@ export const RowBar = observer(function RowBar({ model, table, row }: RowBarProp
       <div className="flex flex-wrap gap-2">
         {deeds.length > 0 && <MoreButton onClick={() => setIsOpen(true)} />}
         {model.isNew && (
-          <Button look="line" className="flex-1 px-3 whitespace-nowrap" onClick={model.addAnother}>
+          <Button variant="line" className="flex-1 px-3 whitespace-nowrap" onClick={model.addAnother}>
             {t('table.another')}
           </Button>
         )}

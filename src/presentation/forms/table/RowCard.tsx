@@ -27,7 +27,7 @@ export const RowCard = observer(function RowCard({ table, row, values, columns, 
   const [was] = useState({ seen: false });
   was.seen ||= table.openKey === undefined;
   if (!was.seen) return null;
-  const wrong = table.wrongIn(row);
+  const wrong = table.countIssues(row);
   return (
     <button
       type="button"

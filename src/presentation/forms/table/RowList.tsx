@@ -101,10 +101,10 @@ const ArrangedRow = observer(function ArrangedRow({
     >
       <IconButton
         icon={GripVertical}
-        name={t('table.drag', { name: table.definition.label, number: table.numberOf(row) + 1 })}
+        name={t('table.drag', { name: table.definition.label, number: table.indexOf(row) + 1 })}
         tone="soft"
         className="cursor-grab touch-none"
-        onPointerDown={(event) => drag.begin(row, event)}
+        onPointerDown={(event) => drag.startDrag(row, event)}
         onKeyDown={byKey}
       />
       <RowText values={values} columns={columns.slice(0, 2)} figure={figure} />
@@ -112,14 +112,14 @@ const ArrangedRow = observer(function ArrangedRow({
         icon={ArrowUp}
         name={t('table.moveUp')}
         tone="action"
-        disabled={!table.mayStep(row, -1)}
+        disabled={!table.mayMoveBy(row, -1)}
         onClick={() => drag.step(row, -1)}
       />
       <IconButton
         icon={ArrowDown}
         name={t('table.moveDown')}
         tone="action"
-        disabled={!table.mayStep(row, 1)}
+        disabled={!table.mayMoveBy(row, 1)}
         onClick={() => drag.step(row, 1)}
       />
     </div>

@@ -44,7 +44,7 @@ export const TableHead = observer(function TableHead({ table, headingId, isDescr
       </h2>
       {table.rows.length > 0 && <TableSum table={table} />}
       {arranging.isOn ? (
-        <Button look="bare" onClick={() => arranging.set(false)}>
+        <Button variant="bare" onClick={() => arranging.set(false)}>
           {t('table.arranged')}
         </Button>
       ) : (

@@ -14,7 +14,7 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
   const { t } = useTranslation();
   const [isArranging, setIsArranging] = useState(false);
   useRowPage(table, table.openKey !== undefined);
-  const { issue, wrongRows } = table;
+  const { issue, invalidRows } = table;
   const headingId = `${table.form.id}.${table.alias}`;
   const isInOrder = isArranging && table.mayMove;
   return (
@@ -25,18 +25,18 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
         isDescribed={issue !== undefined}
         arranging={{ isOn: isInOrder, set: setIsArranging }}
       />
-      {table.isUnread && <NoticeLine>{t('table.unread')}</NoticeLine>}
-      {wrongRows && (
+      {table.isUnreadable && <NoticeLine>{t('table.unread')}</NoticeLine>}
+      {invalidRows && (
         <Button
-          look="bare"
+          variant="bare"
           tone="refuse"
           className="-ml-2 text-left text-14"
           onClick={() => {
-            const row = table.rows[wrongRows.first];
-            if (row) table.goToWrong(row);
+            const row = table.rows[invalidRows.first];
+            if (row) table.goToIssue(row);
           }}
         >
-          {t('table.wrongRows', { count: wrongRows.count })}
+          {t('table.wrongRows', { count: invalidRows.count })}
         </Button>
       )}
       {table.rows.length > 0 && <RowList table={table} isArranging={isInOrder} />}
@@ -47,7 +47,7 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
       )}
       {table.mayAdd && (
         <Button
-          look="line"
+          variant="line"
           className="mt-2 w-full border-dashed"
           icon={<Plus size={18} aria-hidden />}
           onClick={table.add}

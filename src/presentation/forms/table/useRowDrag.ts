@@ -8,7 +8,7 @@ export interface RowReordering {
   readonly dragged: number | undefined;
   /** New index of the row that was moved last, announced to screen readers. */
   readonly moved: number | undefined;
-  readonly begin: (row: TableRow, event: ReactPointerEvent) => void;
+  readonly startDrag: (row: TableRow, event: ReactPointerEvent) => void;
   readonly step: (row: TableRow, by: 1 | -1) => void;
 }
 
@@ -20,8 +20,8 @@ const AUTOSCROLL_STEP_PX = 16;
 export function useRowDrag(table: TableViewModel): RowReordering {
   const [dragged, setDragged] = useState<number | undefined>(undefined);
   const [moved, setMoved] = useState<number | undefined>(undefined);
-  const begin = (row: TableRow, down: ReactPointerEvent) => {
-    const start = table.numberOf(row);
+  const startDrag = (row: TableRow, down: ReactPointerEvent) => {
+    const start = table.indexOf(row);
     const over = new AbortController();
     let pointer = { x: down.clientX, y: down.clientY };
     let frame = 0;
@@ -38,7 +38,7 @@ export function useRowDrag(table: TableViewModel): RowReordering {
       cancelAnimationFrame(frame);
       if (!isKept) table.moveTo(row, start);
       setDragged(undefined);
-      setMoved(table.numberOf(row));
+      setMoved(table.indexOf(row));
     };
     const { signal } = over;
     window.addEventListener('pointermove', ({ clientX, clientY }) => (pointer = { x: clientX, y: clientY }), {
@@ -51,10 +51,10 @@ export function useRowDrag(table: TableViewModel): RowReordering {
     frame = requestAnimationFrame(follow);
   };
   const step = (row: TableRow, by: 1 | -1) => {
-    table.step(row, by);
-    setMoved(table.numberOf(row));
+    table.moveBy(row, by);
+    setMoved(table.indexOf(row));
   };
-  return { dragged, moved, begin, step };
+  return { dragged, moved, startDrag, step };
 }
 
 function rowIndexAt(table: TableViewModel, { x, y }: { readonly x: number; readonly y: number }): number | undefined {

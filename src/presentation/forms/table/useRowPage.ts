@@ -7,30 +7,30 @@ import type { TableViewModel } from '../model/TableViewModel.ts';
 
 /** Opens the page of a row when a row is opened, and closes the row when that page is left. */
 export function useRowPage(table: TableViewModel, isOpen: boolean): void {
-  const { asking } = useAdapterContext();
+  const { results } = useAdapterContext();
   const source = useContext(FormSource) ?? '';
   const page = selectRowPage(source);
   useEffect(() => {
-    const row = asking.late(page);
+    const row = results.takeLateResult(page);
     if (typeof row === 'number') focusRow(table, row - 1);
-  }, [asking, page, table]);
+  }, [results, page, table]);
   useEffect(() => {
     const row = table.openRow;
     if (!isOpen || !row) return;
     const address = {
       form: toFormName(source, table.form.view.alias),
       table: table.alias,
-      row: String(table.numberOf(row) + 1),
+      row: String(table.indexOf(row) + 1),
     };
     // Prevents the form from being replaced while one of its rows is open.
-    table.form.wait(1);
-    void asking.ask(page, address, table).then((answer) => {
-      const place = answer === undefined ? (table.openRow ? table.numberOf(table.openRow) : 0) : answer - 1;
+    table.form.trackPending(1);
+    void results.openForResult(page, address, table).then((answer) => {
+      const place = answer === undefined ? (table.openRow ? table.indexOf(table.openRow) : 0) : answer - 1;
       table.close();
-      table.form.wait(-1);
+      table.form.trackPending(-1);
       focusRow(table, place);
     });
-  }, [asking, page, table, isOpen, source]);
+  }, [results, page, table, isOpen, source]);
 }
 
 /** Focuses a row after the page of the form is visible again. */

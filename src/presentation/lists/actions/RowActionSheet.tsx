@@ -10,26 +10,26 @@ import type { RowCommand, RowAction } from '../rowAction.ts';
 export interface RowActionSheetProps {
   readonly title: string;
   readonly actions: readonly RowAction[];
-  readonly onPerform: (command: RowCommand) => void;
+  readonly onRun: (command: RowCommand) => void;
   readonly onClose: () => void;
 }
 
 /** The actions of a row with a description of each. Irreversible actions ask for confirmation. */
-export function RowActionSheet({ title, actions, onPerform, onClose }: RowActionSheetProps) {
+export function RowActionSheet({ title, actions, onRun, onClose }: RowActionSheetProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<(RowAction & RowCommand) | undefined>(undefined);
   const perform = (command: RowCommand) => {
     onClose();
-    onPerform(command);
+    onRun(command);
   };
   if (asked?.question)
     return (
       <ConfirmSheet
         isOpen
         question={formatWords(t, asked.question)}
-        about={title}
+        subject={title}
         effect={formatWords(t, asked.note)}
-        verb={formatWords(t, asked.label)}
+        confirmLabel={formatWords(t, asked.label)}
         tone={asked.tone ?? 'action'}
         onConfirm={() => perform(asked)}
         onClose={onClose}

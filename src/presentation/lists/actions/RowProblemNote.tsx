@@ -22,12 +22,12 @@ export function RowProblemNote({ problem, onRetry, onDismiss }: RowProblemNotePr
       <CircleAlert size={18} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 basis-32">{say(problem.message)}</p>
       <span className="flex flex-wrap">
-        {problem.mayHelpAgain && (
-          <Button look="bare" className="text-14" onClick={onRetry}>
+        {problem.mayRetry && (
+          <Button variant="bare" className="text-14" onClick={onRetry}>
             {t('app.retry')}
           </Button>
         )}
-        <Button look="bare" className="text-14 font-normal" onClick={onDismiss}>
+        <Button variant="bare" className="text-14 font-normal" onClick={onDismiss}>
           {t('app.close')}
         </Button>
       </span>

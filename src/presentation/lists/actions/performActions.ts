@@ -71,16 +71,16 @@ async function runCommand<Row>(model: ActionList<Row>, row: Row, command: RowCom
   if (keys.has(key)) return false;
   keys.add(key);
   model.markProblem(key, undefined);
-  if (command.takesAway) paged.conceal(key, true);
+  if (command.removesRow) paged.setHidden(key, true);
   const outcome = await command.run(context);
   keys.delete(key);
-  if (outcome.ok && command.takesAway) paged.remove(key);
-  if (command.takesAway) paged.conceal(key, false);
+  if (outcome.ok && command.removesRow) paged.remove(key);
+  if (command.removesRow) paged.setHidden(key, false);
   if (!outcome.ok)
     model.markProblem(key, {
       message: problemMessage(outcome.error),
       command,
-      mayHelpAgain: isRetryable(outcome.error),
+      mayRetry: isRetryable(outcome.error),
     });
   return outcome.ok;
 }

@@ -25,8 +25,8 @@ export class ListDirectoryViewModel implements ViewModel {
   }
 
   start(): void {
-    this.#unfollow = this.#badges.follow();
-    for (const [, loader] of this.#counts) loader.follow();
+    this.#unfollow = this.#badges.subscribe();
+    for (const [, loader] of this.#counts) loader.subscribe();
   }
   dispose(): void {
     this.#unfollow?.();

@@ -8,10 +8,10 @@ export interface SelectableCardProps {
   readonly content: CardContent;
   readonly isChosen: boolean;
   /** Whether at most one row can be selected (radio button instead of checkbox). */
-  readonly isOneOf: boolean;
+  readonly isSingle: boolean;
   readonly onToggle: () => void;
   /** The card cannot be selected; its content shows the reason. */
-  readonly isHeld?: boolean;
+  readonly isDisabled?: boolean;
   /** Replaces the default content. */
   readonly children?: ReactNode;
 }
@@ -20,8 +20,8 @@ export interface SelectableCardProps {
 export function SelectableCard({
   content,
   isChosen,
-  isOneOf,
-  isHeld = false,
+  isSingle,
+  isDisabled = false,
   onToggle,
   children,
 }: SelectableCardProps) {
@@ -29,15 +29,15 @@ export function SelectableCard({
     <label
       className={classes(
         CARD_BOX,
-        !isHeld && 'cursor-pointer',
+        !isDisabled && 'cursor-pointer',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
         isChosen && 'bg-action-tint',
       )}
     >
       <ChoiceMark
-        kind={isOneOf ? 'radio' : 'checkbox'}
+        kind={isSingle ? 'radio' : 'checkbox'}
         isChosen={isChosen}
-        isDisabled={isHeld}
+        isDisabled={isDisabled}
         onChange={onToggle}
         className="mt-2.5"
       />

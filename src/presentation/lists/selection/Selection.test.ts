@@ -13,7 +13,7 @@ interface Row {
 const draft: Row = { id: '1', isDraft: true };
 const second: Row = { id: '2', isDraft: true };
 const running: Row = { id: '3', isDraft: false };
-const demand = { holds: ({ isDraft }: Row) => isDraft, elseKey: 'message.recordInProcess' } as const;
+const requirement = { isMet: ({ isDraft }: Row) => isDraft, elseKey: 'message.recordInProcess' } as const;
 const named = { label: { key: 'list.select' }, icon: Trash2 } as const;
 
 /** Opens a list whose drafts can be deleted and edited, with some selected. `done` records the deleted ones. */
@@ -24,12 +24,12 @@ async function openSelection(chosen: readonly Row[] = [], given: Partial<Selecti
     question: { key: 'list.selectNone' },
     run: async () => ok(done.push(id)),
   });
-  const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: actionOf, ...given };
+  const remove: SelectionAction<Row> = { ...named, purpose: 'delete', requirement, each: actionOf, ...given };
   const edit: SelectionAction<Row> = {
     ...named,
     purpose: 'edit',
     isSingle: true,
-    demand,
+    requirement,
     to: ([row]) => ({ page: 'startForm', params: { instId: row?.id ?? '' } }),
   };
   const context = pageContext();
@@ -51,8 +51,8 @@ describe('a selection', () => {
     const { selection } = await openSelection([draft]);
     selection.toggle([second]);
     expect([selection.count, selection.has(draft), selection.has(running)]).toEqual([2, true, false]);
-    selection.drop(draft);
-    selection.drop(draft);
+    selection.deselect(draft);
+    selection.deselect(draft);
     expect([...selection.chosen.keys()]).toEqual(['2']);
   });
 
@@ -75,7 +75,7 @@ describe('a batch', () => {
     press(0);
     expect(said()).toBe('validation.selection.tooMany');
     expect(selection.count, 'nothing is lost').toBe(201);
-    selection.drop(many[0] ?? draft);
+    selection.deselect(many[0] ?? draft);
     expect(selection.excess).toBeUndefined();
     expect(press(0)).toEqual({ key: 'list.selectNone' });
   });

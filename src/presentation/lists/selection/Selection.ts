@@ -34,7 +34,7 @@ interface SelectionList<Row> {
   readonly list: RecordList<Row>;
   readonly context: PageContext;
   readonly endSelection: () => void;
-  readonly perform: (commands: readonly (readonly [Row, RowCommand])[]) => Promise<void>;
+  readonly runCommands: (commands: readonly (readonly [Row, RowCommand])[]) => Promise<void>;
 }
 
 const messageOf = ({ messageKey, values }: FieldIssue): Message => ({ key: messageKey, values });
@@ -43,7 +43,7 @@ const messageOf = ({ messageKey, values }: FieldIssue): Message => ({ key: messa
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
   /** Whether all selected rows have been removed from the list. */
-  isSpent = false;
+  isExhausted = false;
   readonly #model: SelectionList<Row>;
 
   constructor(model: SelectionList<Row>, first: readonly Row[] = []) {
@@ -59,8 +59,8 @@ export class Selection<Row> {
       label: action.label,
       icon: action.icon,
       ...(action.tone && { tone: action.tone }),
-      press: () => this.#carryOut(action, false),
-      confirm: () => void this.#carryOut(action, true),
+      press: () => this.#run(action, false),
+      confirm: () => void this.#run(action, true),
     }));
   }
   get count(): number {
@@ -68,25 +68,27 @@ export class Selection<Row> {
   }
   /** The message if too many rows are selected for one of the actions. Shown before an action is pressed. */
   get excess(): Message | undefined {
-    return this.#model.list.selection?.map((action) => this.#excessOf(action)).find((message) => message !== undefined);
+    return this.#model.list.selection
+      ?.map((action) => this.#findExcess(action))
+      .find((message) => message !== undefined);
   }
   has(row: Row): boolean {
     return this.chosen.has(this.#keyOf(row));
   }
   /** Returns whether all, some or none of the given rows are selected. */
   getSelectionState(given: readonly Row[]): 'all' | 'some' | 'none' {
-    const rows = given.filter(this.#mayPick);
+    const rows = given.filter(this.#canPick);
     const count = rows.filter((row) => this.has(row)).length;
     return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
   }
-  readonly #mayPick = (row: Row): boolean => this.#model.list.mayPick?.(row) !== false;
+  readonly #canPick = (row: Row): boolean => this.#model.list.canPick?.(row) !== false;
 
   /** Selects all given rows, or deselects them if all are already selected. */
   toggle(rows: readonly Row[]): void {
     this.#model.context.messages.endWarning();
     const isChosen = this.getSelectionState(rows) !== 'all';
-    const next = new Map(this.#model.list.picks === 'one' && isChosen ? [] : this.chosen);
-    for (const row of rows.filter(this.#mayPick)) {
+    const next = new Map(this.#model.list.pickMode === 'one' && isChosen ? [] : this.chosen);
+    for (const row of rows.filter(this.#canPick)) {
       if (isChosen) next.set(this.#keyOf(row), row);
       else next.delete(this.#keyOf(row));
     }
@@ -94,34 +96,35 @@ export class Selection<Row> {
   }
 
   /** Deselects a row that is no longer in the list. */
-  drop(row: Row): void {
+  deselect(row: Row): void {
     if (!this.has(row)) return;
     this.toggle([row]);
-    this.isSpent = this.count === 0;
+    this.isExhausted = this.count === 0;
   }
 
   /** Returns what an action would do with the current selection. */
-  private intend(action: SelectionAction<Row>): SelectionPress<Row> {
+  private resolvePress(action: SelectionAction<Row>): SelectionPress<Row> {
     const [issue] = (action.isSingle ? checkOneSelected : checkSomeSelected)(this.count, action.purpose);
-    const lacking = issue === undefined ? this.#excessOf(action) : messageOf(issue);
+    const lacking = issue === undefined ? this.#findExcess(action) : messageOf(issue);
     if (lacking) return { kind: 'lacking', message: lacking };
     const rows = [...this.chosen.values()];
-    const { demand } = action;
-    if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
+    const { requirement } = action;
+    if (requirement && !rows.every(requirement.isMet))
+      return { kind: 'lacking', message: { key: requirement.elseKey } };
     if ('to' in action) return { kind: 'open', to: action.to(rows) };
     return 'together' in action
       ? { kind: 'together', command: action.together(rows) }
       : { kind: 'do', commands: rows.map((row) => [row, action.each(row)] as const) };
   }
 
-  #excessOf({ purpose }: SelectionAction<Row>): Message | undefined {
+  #findExcess({ purpose }: SelectionAction<Row>): Message | undefined {
     const [issue] = checkBatchSize(this.count, purpose);
     return issue && messageOf(issue);
   }
 
-  #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): Words | undefined {
+  #run(action: SelectionAction<Row>, isConfirmed: boolean): Words | undefined {
     const { context } = this.#model;
-    const intent = this.intend(action);
+    const intent = this.resolvePress(action);
     if (intent.kind === 'lacking') context.messages.show(intent.message, 'warning');
     if (intent.kind === 'open') context.navigator.open(intent.to.page, intent.to.params);
     if (intent.kind !== 'do' && intent.kind !== 'together') return undefined;
@@ -129,7 +132,7 @@ export class Selection<Row> {
     const question = commands.find((command) => command.question !== undefined)?.question;
     if (question !== undefined && !isConfirmed) return question;
     this.#model.endSelection();
-    void (intent.kind === 'do' ? this.#model.perform(intent.commands) : performTogether(context, intent.command));
+    void (intent.kind === 'do' ? this.#model.runCommands(intent.commands) : performTogether(context, intent.command));
     return undefined;
   }
 }

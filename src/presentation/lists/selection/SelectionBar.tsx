@@ -20,16 +20,16 @@ export interface SelectionBarProps {
   };
   /** Ends the selection. Undefined in a picker, whose selection never ends. */
   readonly onEnd: (() => void) | undefined;
-  readonly paged: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'failure' | 'isReading' | 'readMore'>;
+  readonly paged: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'failure' | 'isLoading' | 'loadMore'>;
 }
 
 /** Shown if all loaded rows are selected and more exist: offers to select the rest. */
 const RestOffer = observer(function RestOffer({ selection, paged }: Omit<SelectionBarProps, 'onEnd'>) {
   const { t } = useTranslation();
-  const { rows, total, hasMore, isReading } = paged;
+  const { rows, total, hasMore, isLoading } = paged;
   if (!hasMore || selection.getSelectionState(rows) !== 'all') return null;
   const takeRest = async () => {
-    while (paged.hasMore && !paged.failure) await paged.readMore();
+    while (paged.hasMore && !paged.failure) await paged.loadMore();
     if (selection.getSelectionState(paged.rows) !== 'all') selection.toggle(paged.rows);
   };
   const isCounted = Number.isFinite(total);
@@ -40,7 +40,7 @@ const RestOffer = observer(function RestOffer({ selection, paged }: Omit<Selecti
           ? t('message.tookSome', { count: rows.length, total })
           : t('message.tookFirst', { count: rows.length })}
       </span>
-      <Button look="bare" isBusy={isReading} onClick={() => void takeRest()}>
+      <Button variant="bare" isBusy={isLoading} onClick={() => void takeRest()}>
         {t('message.takeRest')}
       </Button>
     </div>
@@ -70,7 +70,7 @@ export const SelectionBar = observer(function SelectionBar({ selection, paged, o
       {actions.map((action, index) => (
         <Button
           key={wordsKey(action.label)}
-          look={index === 0 && action.tone === undefined ? 'fill' : 'line'}
+          variant={index === 0 && action.tone === undefined ? 'fill' : 'line'}
           tone={action.tone ?? 'action'}
           icon={<action.icon size={20} aria-hidden />}
           className="flex-1"
@@ -87,7 +87,7 @@ export const SelectionBar = observer(function SelectionBar({ selection, paged, o
           isOpen
           question={say(asked.question)}
           effect={t('message.withChosen', { count })}
-          verb={say(asked.action.label)}
+          confirmLabel={say(asked.action.label)}
           tone={asked.action.tone ?? 'action'}
           onConfirm={() => {
             setAsked(undefined);

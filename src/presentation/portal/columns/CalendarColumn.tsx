@@ -51,7 +51,7 @@ export const CalendarColumn = observer(function CalendarColumn({ item, content }
 const Day = observer(function Day({ model, day }: { readonly model: CalendarViewModel; readonly day: string }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const count = model.eventsOn(day).length;
+  const count = model.getEvents(day).length;
   const isChosen = day === model.day;
   const name = formatCalendarDate(language, day, { month: 'long', day: 'numeric', weekday: 'long' });
   return (
@@ -78,12 +78,12 @@ const Day = observer(function Day({ model, day }: { readonly model: CalendarView
 
 const Events = observer(function Events({ model }: { readonly model: CalendarViewModel }) {
   const { t } = useTranslation();
-  const events = model.eventsOn(model.day);
-  if (model.hasFailed && !model.isKnown)
+  const events = model.getEvents(model.day);
+  if (model.hasFailed && !model.isLoaded)
     return (
       <p role="alert" className="flex flex-wrap items-center justify-center gap-x-2 pt-2 text-14 text-return">
         {t('portal.away')}
-        <Button look="bare" className="text-14" onClick={model.ask}>
+        <Button variant="bare" className="text-14" onClick={model.loadMonths}>
           {t('app.retry')}
         </Button>
       </p>
@@ -93,7 +93,7 @@ const Events = observer(function Events({ model }: { readonly model: CalendarVie
     <div aria-live="polite" className="min-h-26 px-2">
       {events.length === 0 ? (
         <p className="grid min-h-26 place-items-center text-14 text-soft">
-          {t(model.isKnown ? 'portal.noEvents' : 'app.loading')}
+          {t(model.isLoaded ? 'portal.noEvents' : 'app.loading')}
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -25,17 +25,17 @@ export class CalendarViewModel implements ViewModel {
   day: string;
   hasFailed = false;
   readonly months = new Map<string, readonly PortalEvent[]>();
-  readonly #asked = new Set<string>();
+  readonly #requestedMonths = new Set<string>();
   readonly #context: PageContext;
-  readonly #start: CalendarOptions;
+  readonly #options: CalendarOptions;
 
   constructor(context: PageContext, start: CalendarOptions) {
     this.#context = context;
-    this.#start = start;
+    this.#options = start;
     this.today = formatCompanyDate(context.get(Clock).now());
     this.day = this.today;
     makeAutoObservable(this, { today: false }, { autoBind: true });
-    this.#keep(monthOf(this.today), start.content.events);
+    this.#setMonth(monthOf(this.today), start.content.events);
   }
 
   /** The days of the selected day's week, starting on Monday. */
@@ -43,46 +43,47 @@ export class CalendarViewModel implements ViewModel {
     const [first] = getWeekBounds(this.day, MONDAY);
     return Array.from({ length: WEEK }, (_, at) => addDays(first, at));
   }
-  eventsOn(day: string): readonly PortalEvent[] {
+  getEvents(day: string): readonly PortalEvent[] {
     return this.months.get(monthOf(day))?.filter((event) => event.day === day) ?? [];
   }
   /** Whether the events of the selected day are loaded. */
-  get isKnown(): boolean {
+  get isLoaded(): boolean {
     return this.months.has(monthOf(this.day));
   }
 
   choose(day: string): void {
     this.day = day;
-    this.ask();
+    this.loadMonths();
   }
   move(weeks: number): void {
     this.choose(addDays(this.day, weeks * WEEK));
   }
   /** Loads the missing months of the week. */
-  ask(): void {
+  loadMonths(): void {
     this.hasFailed = false;
-    for (const month of new Set(this.week.map(monthOf))) if (!this.#asked.has(month)) void this.#read(month);
+    for (const month of new Set(this.week.map(monthOf)))
+      if (!this.#requestedMonths.has(month)) void this.#loadMonth(month);
   }
 
   start(): void {
-    this.ask();
+    this.loadMonths();
   }
   dispose(): void {}
 
-  async #read(month: string): Promise<void> {
-    const { item, queue } = this.#start;
-    this.#asked.add(month);
+  async #loadMonth(month: string): Promise<void> {
+    const { item, queue } = this.#options;
+    this.#requestedMonths.add(month);
     const answer = await queue.run(() => this.#context.get(PortalGateway).getCalendarMonth(item, month));
     runInAction(() => {
-      if (answer.ok && answer.value.kind === 'calendar') this.#keep(month, answer.value.events);
+      if (answer.ok && answer.value.kind === 'calendar') this.#setMonth(month, answer.value.events);
       else {
-        this.#asked.delete(month);
+        this.#requestedMonths.delete(month);
         this.hasFailed = true;
       }
     });
   }
-  #keep(month: string, events: readonly PortalEvent[]): void {
-    this.#asked.add(month);
+  #setMonth(month: string, events: readonly PortalEvent[]): void {
+    this.#requestedMonths.add(month);
     this.months.set(month, events);
   }
 }

@@ -30,7 +30,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
   const model = useViewModel((context) => new RuleViewModel(context, id));
   const { loader, submission } = model;
   const bottom = submission && (
-    <SendBar verb={t('agent.save')} submission={submission} onSend={() => void model.submit()} />
+    <SendBar label={t('agent.save')} submission={submission} onSend={() => void model.submit()} />
   );
   return (
     <PageFrame title={t('page.agentRule')} back="agents" bottom={bottom}>
@@ -45,7 +45,7 @@ interface RuleFieldsProps {
 }
 
 const RuleFields = observer(function RuleFields({
-  model: { loader, definitions, change, told, awayTimes, now },
+  model: { loader, definitions, change, details, absences, now },
   values,
 }: RuleFieldsProps) {
   const { t, i18n } = useTranslation();
@@ -57,11 +57,11 @@ const RuleFields = observer(function RuleFields({
     <Field label={t(`agent.${name}`)} isRequired>
       {(ties) => (
         <DatePicker
-          ties={ties}
+          ids={ties}
           format={TIMESTAMP_FORMAT}
           value={values[name]}
           onChange={(value) => change({ [name]: value })}
-          onLeave={undefined}
+          onBlur={undefined}
         />
       )}
     </Field>
@@ -73,12 +73,12 @@ const RuleFields = observer(function RuleFields({
         isRequired
         isSingle
         people={values.people}
-        unavailable={new Map(user ? [[user.id, 'people.isSelf']] : [])}
+        unavailableReasons={new Map(user ? [[user.id, 'people.isSelf']] : [])}
         onChange={(people) => change({ people })}
       />
       <Field label={t('agent.scope')}>
         {(ties) => (
-          <SelectBox ties={ties} value={values.definition} onChange={(definition) => change({ definition })}>
+          <SelectBox ids={ties} value={values.definition} onChange={(definition) => change({ definition })}>
             <option value="">{t('agent.everything')}</option>
             {definitions.map(({ key, name }) => (
               <option key={key} value={key}>
@@ -92,13 +92,13 @@ const RuleFields = observer(function RuleFields({
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">
-        {told && <p className="font-semibold">{describeRule(told, { ...texts, now })}</p>}
-        {told && <p className="mt-1">{t('agent.stays')}</p>}
-        {awayTimes.map(({ from, until, agentName }) => (
+        {details && <p className="font-semibold">{describeRule(details, { ...texts, now })}</p>}
+        {details && <p className="mt-1">{t('agent.stays')}</p>}
+        {absences.map(({ from, until, agentName }) => (
           <p key={from} className="mt-1 flex items-start gap-1 text-return">
             <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
             {t('agent.away', {
-              name: told?.agentName ?? '',
+              name: details?.agentName ?? '',
               from: formatTimestamp(texts.language, from, now),
               until: formatTimestamp(texts.language, until, now),
               agent: agentName,

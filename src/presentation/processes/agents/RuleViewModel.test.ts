@@ -94,13 +94,13 @@ it('starts now and for all processes by default, and reports missing input', asy
 it('rejects the user as their own agent', async () => {
   const { model } = await open();
   model.change({ ...filled, people: [{ id: aUser().id, name: 'me' }] });
-  expect([model.missing, model.told]).toMatchObject([{ key: 'refusal.people.self' }, undefined]);
+  expect([model.missing, model.details]).toMatchObject([{ key: 'refusal.people.self' }, undefined]);
 });
 
 it('describes the effect, for all processes or one, from now or later', async () => {
   const { model } = await open();
   model.change(filled);
-  const say = () => (model.told ? describeRule(model.told, KEYS_AS_WORDS) : undefined);
+  const say = () => (model.details ? describeRule(model.details, KEYS_AS_WORDS) : undefined);
   const sentences = [say()];
   model.change({ definition: 'leave' });
   sentences.push(say());
@@ -120,7 +120,7 @@ it('describes the effect, for all processes or one, from now or later', async ()
 it('saves a rule once for several presses, deletes its draft and goes back', async () => {
   const { model, context, saved, drafts } = await open();
   model.change({ ...filled, definition: 'leave' });
-  await model.submission?.keep();
+  await model.submission?.saveDrafts();
   await Promise.all([model.submit(), model.submit()]);
   expect(saved).toEqual([{ key: 'k1', agent: '24', definitionKey: 'leave', from: NOON, until: NOON + 4 * HOUR }]);
   expect([context.opened, drafts.kept, context.messages.shown?.message]).toEqual([

@@ -25,7 +25,7 @@ interface RuleValues {
 }
 
 interface RulePage {
-  readonly offered: readonly RuleDefinition[];
+  readonly definitions: readonly RuleDefinition[];
   readonly rule: AgentRule | undefined;
 }
 
@@ -40,7 +40,7 @@ export class RuleViewModel implements ViewModel {
   now: Instant;
   readonly #context: PageContext;
   /** Absences of the chosen agent during the rule. Empty if they cannot be loaded. */
-  readonly #away: Loader<readonly AgentPeriod[], never>;
+  readonly #absences: Loader<readonly AgentPeriod[], never>;
 
   /** @param id the rule to edit; undefined to create one. */
   constructor(context: PageContext, id: string | undefined) {
@@ -49,10 +49,10 @@ export class RuleViewModel implements ViewModel {
     this.now = context.get(Clock).now();
     this.loader = new Loader(
       context,
-      () => this.#read(),
-      (answer) => answer.ok && this.#take(answer.value),
+      () => this.#load(),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
-    this.#away = new Loader(context, () => this.#readAway());
+    this.#absences = new Loader(context, () => this.#loadAbsences());
     makeAutoObservable(
       this,
       { id: false, loader: false, submission: observableRef, definitions: observableRef },
@@ -61,12 +61,12 @@ export class RuleViewModel implements ViewModel {
   }
 
   get missing(): Message | undefined {
-    const rule = parseAgentRule(this.#wish, this.#me, this.now);
+    const rule = parseAgentRule(this.#input, this.#viewerId, this.now);
     return rule.ok ? undefined : failureMessage(rule.error);
   }
   /** The rule described by the input. Undefined while the input is incomplete. */
-  get told(): RuleDetails | undefined {
-    const rule = parseAgentRule(this.#wish, this.#me, this.now);
+  get details(): RuleDetails | undefined {
+    const rule = parseAgentRule(this.#input, this.#viewerId, this.now);
     if (!rule.ok || !this.submission) return undefined;
     const {
       people: [person],
@@ -80,8 +80,8 @@ export class RuleViewModel implements ViewModel {
     };
   }
 
-  get awayTimes(): readonly AgentPeriod[] {
-    return this.told ? (this.#away.value ?? []) : [];
+  get absences(): readonly AgentPeriod[] {
+    return this.details ? (this.#absences.value ?? []) : [];
   }
 
   start(): void {
@@ -89,33 +89,34 @@ export class RuleViewModel implements ViewModel {
   }
   dispose(): void {
     this.loader.stop();
-    this.#away.drop();
-    void this.submission?.keep();
+    this.#absences.cancel();
+    void this.submission?.saveDrafts();
   }
 
-  async #read(): Promise<ReadResult<RulePage>> {
+  async #load(): Promise<ReadResult<RulePage>> {
     const { get, session } = this.#context;
-    const [offered, found] = await Promise.all([get(AgentGateway).listDefinitions(), this.#find(), session.read()]);
+    const [offered, found] = await Promise.all([get(AgentGateway).listDefinitions(), this.#loadRule(), session.load()]);
     if (!offered.ok) return offered;
-    return found.ok ? { ...offered, value: { offered: offered.value, rule: found.value } } : found;
+    return found.ok ? { ...offered, value: { definitions: offered.value, rule: found.value } } : found;
   }
 
   /** Keeps the process of the rule selectable even if the platform no longer offers it. */
-  #take({ offered, rule }: RulePage): void {
+  #apply({ definitions, rule }: RulePage): void {
     const own = rule?.definition;
-    this.definitions = own === undefined || offered.some(({ key }) => key === own.key) ? offered : [...offered, own];
+    this.definitions =
+      own === undefined || definitions.some(({ key }) => key === own.key) ? definitions : [...definitions, own];
     if (this.submission) return;
     this.submission = new Submission<RuleValues>(this.#context, {
       key: `agent.${this.id ?? 'new'}`,
       initial: rule
         ? toRuleValues(rule)
         : { people: [], definition: '', from: formatCompanyTimestamp(this.now), until: '' },
-      missing: () => this.missing,
+      findMissing: () => this.missing,
     });
-    void this.submission.restore().then(() => this.#away.restart());
+    void this.submission.restore().then(() => this.#absences.reload());
   }
-  async #readAway(): Promise<ReadResult<readonly AgentPeriod[], never>> {
-    const rule = parseAgentRule(this.#wish, this.#me, this.now);
+  async #loadAbsences(): Promise<ReadResult<readonly AgentPeriod[], never>> {
+    const rule = parseAgentRule(this.#input, this.#viewerId, this.now);
     if (!rule.ok) return ok([]);
     const { agent, from, until } = rule.value;
     const answer = await this.#context.get(AgentGateway).listAbsences(agent, from, until);
@@ -126,7 +127,7 @@ export class RuleViewModel implements ViewModel {
     if (!this.submission) return;
     this.submission.change({ ...this.submission.value, ...values });
     this.now = this.#context.get(Clock).now();
-    void this.#away.restart();
+    void this.#absences.reload();
   }
 
   async submit(): Promise<void> {
@@ -134,7 +135,7 @@ export class RuleViewModel implements ViewModel {
     if (!user || !this.submission) return;
     const { definition } = this.submission.value;
     const order = {
-      wish: this.#wish,
+      wish: this.#input,
       ...(this.id !== undefined && { id: this.id }),
       ...(definition !== '' && { definitionKey: definition }),
     };
@@ -144,7 +145,7 @@ export class RuleViewModel implements ViewModel {
     if (sent) this.#finish();
   }
 
-  get #wish(): AgentRuleInput {
+  get #input(): AgentRuleInput {
     const values = this.submission?.value;
     return {
       agent: values?.people[0]?.id,
@@ -152,12 +153,12 @@ export class RuleViewModel implements ViewModel {
       until: parseCompanyTimestamp(values?.until ?? ''),
     };
   }
-  get #me(): string {
+  get #viewerId(): string {
     return this.#context.session.user?.id ?? '';
   }
 
   /** Loads the rule to edit. Returns undefined for a new rule. */
-  async #find(): Promise<Result<AgentRule | undefined>> {
+  async #loadRule(): Promise<Result<AgentRule | undefined>> {
     if (this.id === undefined) return ok(undefined);
     const found = await this.#context
       .get(AgentGateway)

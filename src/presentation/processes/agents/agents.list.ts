@@ -11,7 +11,7 @@ import { describeRule } from './describeRule.ts';
 
 /** A rule with its status at the time it was loaded. */
 interface RuleWithStatus extends AgentRule {
-  readonly stand: AgentRuleStatus;
+  readonly status: AgentRuleStatus;
 }
 
 const GROUPS: Readonly<Record<AgentRuleStatus, ListGroup>> = {
@@ -45,7 +45,7 @@ const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): Row
   tone: 'refuse',
   question: { key: 'agent.deleteQuestion' },
   done: { key: 'message.deleted' },
-  takesAway: true,
+  removesRow: true,
   run: ({ get }) => get(AgentGateway).removeRule(id),
 });
 
@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<AgentRuleStatus, (id: string) => readonly RowActi
 
 function ruleCard(row: RuleWithStatus, words: CardContext): CardContent {
   const { t, language, now } = words;
-  const isOver = row.stand === 'over';
+  const isOver = row.status === 'over';
   return {
     person: { id: row.agentId, name: row.agentName },
     title: row.agentName,
@@ -87,18 +87,18 @@ export const agentsList: RecordList<RuleWithStatus> = {
     return found.ok
       ? ok({
           ...found.value,
-          rows: found.value.rows.map((rule) => ({ ...rule, stand: getAgentRuleStatus(rule, get(Clock).now()) })),
+          rows: found.value.rows.map((rule) => ({ ...rule, status: getAgentRuleStatus(rule, get(Clock).now()) })),
         })
       : found;
   },
   keyOf: (row) => row.id,
   card: ruleCard,
-  open: (row) => (row.stand === 'over' ? AGENT_TASKS_ADDRESS : { page: 'agentRule', params: { id: row.id } }),
-  groupings: [{ label: { key: 'list.grouping' }, of: ({ stand }) => GROUPS[stand] }],
-  actions: ({ id, stand }) => ACTIONS[stand](id),
-  foot: [
-    { label: { key: 'agent.trail' }, look: 'line', to: AGENT_TASKS_ADDRESS },
-    { label: { key: 'agent.add' }, look: 'fill', to: { page: 'agentRule', params: {} } },
+  open: (row) => (row.status === 'over' ? AGENT_TASKS_ADDRESS : { page: 'agentRule', params: { id: row.id } }),
+  groupings: [{ label: { key: 'list.grouping' }, of: ({ status }) => GROUPS[status] }],
+  actions: ({ id, status }) => ACTIONS[status](id),
+  footerLinks: [
+    { label: { key: 'agent.trail' }, variant: 'line', to: AGENT_TASKS_ADDRESS },
+    { label: { key: 'agent.add' }, variant: 'fill', to: { page: 'agentRule', params: {} } },
   ],
   empty: { picture: 'empty', titleKey: 'agent.empty', todoKey: 'agent.emptyTodo' },
   pageSize: 50,

@@ -25,7 +25,7 @@ export function PeopleFigures({ model, people }: PeopleFiguresProps) {
             <li key={person}>
               <PageLink
                 to="reportRows"
-                params={model.rowsOf({ figure: decided > 0 ? 'decided' : 'open', person })}
+                params={model.getRowParams({ figure: decided > 0 ? 'decided' : 'open', person })}
                 className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 transition active:bg-sunken"
               >
                 <Avatar id={person} name={name} size={40} />

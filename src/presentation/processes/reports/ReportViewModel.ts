@@ -81,7 +81,7 @@ export class ReportViewModel implements ViewModel {
     this.showsAllReturns = false;
     const { span, process } = this;
     this.#context.navigator.open('reports', { span, ...(process !== '' && { process }) }, { replace: true });
-    void this.loader.restart();
+    void this.loader.reload();
   }
   showAllSteps(): void {
     this.showsAllSteps = true;
@@ -90,11 +90,11 @@ export class ReportViewModel implements ViewModel {
     this.showsAllReturns = true;
   }
   /** Returns the query parameters of the rows behind a figure. */
-  rowsOf(asked: Pick<FigureQuery, 'figure'> & Partial<FigureQuery>): PageParams {
+  getRowParams(asked: Pick<FigureQuery, 'figure'> & Partial<FigureQuery>): PageParams {
     const all = { ...this.question, ...asked };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   }
-  openRows(asked: Parameters<ReportViewModel['rowsOf']>[0]): void {
-    this.#context.navigator.open('reportRows', this.rowsOf(asked));
+  openRows(asked: Parameters<ReportViewModel['getRowParams']>[0]): void {
+    this.#context.navigator.open('reportRows', this.getRowParams(asked));
   }
 }

@@ -40,7 +40,7 @@ export const ReportsPage = observer(function ReportsPage() {
       {report === undefined || loader.failure ? (
         <LoaderState loader={loader} />
       ) : (
-        <div aria-busy={loader.isReading} className={loader.isReading ? 'opacity-60 transition' : 'transition'}>
+        <div aria-busy={loader.isLoading} className={loader.isLoading ? 'opacity-60 transition' : 'transition'}>
           <Figures model={model} report={report} />
         </div>
       )}
@@ -69,7 +69,7 @@ const ProcessChoice = observer(function ProcessChoice({ model }: { readonly mode
     <div className="pt-3 pb-1">
       <Field label={t('report.process')}>
         {(ties) => (
-          <SelectBox ties={ties} value={chosen} onChange={(process) => model.choose({ process })}>
+          <SelectBox ids={ties} value={chosen} onChange={(process) => model.choose({ process })}>
             <option value="">{t('report.allProcesses')}</option>
             {processes.map(({ process, processName }) => (
               <option key={process} value={process}>

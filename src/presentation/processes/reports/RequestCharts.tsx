@@ -92,7 +92,7 @@ function ByProcess({ model, report: { byProcess } }: RequestChartsProps) {
     <Card className="p-4">
       <ChartFigure
         kind="stacked"
-        isLying
+        isHorizontal
         title={t('report.byProcess')}
         categoryName={t('report.process')}
         table={table}
@@ -133,7 +133,7 @@ function StepTimes({ model, report: { steps } }: RequestChartsProps) {
     <Card className="p-4">
       <ChartFigure
         kind="bar"
-        isLying
+        isHorizontal
         title={t('report.howLong')}
         categoryName={t('report.step')}
         table={table}

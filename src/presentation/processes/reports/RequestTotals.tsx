@@ -27,7 +27,7 @@ export function RequestTotals({ model, requests }: RequestTotalsProps) {
           <li key={figure}>
             <PageLink
               to="reportRows"
-              params={model.rowsOf({ figure })}
+              params={model.getRowParams({ figure })}
               className="block rounded-card px-2 py-2 transition active:bg-sunken"
             >
               <span className="figures block text-24 font-bold">{formatCount(language, requests[figure])}</span>
@@ -41,7 +41,7 @@ export function RequestTotals({ model, requests }: RequestTotalsProps) {
           <li key={figure}>
             <PageLink
               to="reportRows"
-              params={model.rowsOf({ figure })}
+              params={model.getRowParams({ figure })}
               className="tap inline-flex items-center gap-2 text-14"
             >
               <span className="text-soft">{t(`report.${figure}`)}</span>

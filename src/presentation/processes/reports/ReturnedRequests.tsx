@@ -32,7 +32,7 @@ export const ReturnedRequests = observer(function ComesBack({ model }: ReturnedR
               </h3>
               <PageLink
                 to="reportRows"
-                params={model.rowsOf({ figure: 'returned', process, node })}
+                params={model.getRowParams({ figure: 'returned', process, node })}
                 className="tap figures inline-flex items-center text-14 text-action"
               >
                 {t('report.returned', { count: returned })}
@@ -52,7 +52,7 @@ export const ReturnedRequests = observer(function ComesBack({ model }: ReturnedR
         ))}
       </ul>
       {hasMoreReturns && (
-        <Button look="line" className="mt-3 w-full" onClick={model.showAllReturns}>
+        <Button variant="line" className="mt-3 w-full" onClick={model.showAllReturns}>
           {t('report.moreSteps', { count: allReturns.length })}
         </Button>
       )}

@@ -26,12 +26,12 @@ export const WaitingSteps = observer(function WaitingSteps({ model, report }: Wa
       <Card>
         <ul className="divide-y divide-line">
           {steps.map((step) => (
-            <WaitingStep key={`${step.process}/${step.node}`} model={model} step={step} most={most} />
+            <WaitingStep key={`${step.process}/${step.node}`} model={model} step={step} maxOpen={most} />
           ))}
         </ul>
       </Card>
       {hasMoreSteps && (
-        <Button look="line" className="mt-3 w-full" onClick={model.showAllSteps}>
+        <Button variant="line" className="mt-3 w-full" onClick={model.showAllSteps}>
           {t('report.moreSteps', { count: report.steps.length })}
         </Button>
       )}
@@ -50,10 +50,10 @@ const LINKS = [
 interface WaitingStepProps {
   readonly model: ReportViewModel;
   readonly step: StepFigures;
-  readonly most: number;
+  readonly maxOpen: number;
 }
 
-function WaitingStep({ model, step, most }: WaitingStepProps) {
+function WaitingStep({ model, step, maxOpen }: WaitingStepProps) {
   const { t } = useTranslation();
   const { process, node, nodeName, processName, waited, decided, median, ninth, open, oldest } = step;
   return (
@@ -68,7 +68,7 @@ function WaitingStep({ model, step, most }: WaitingStepProps) {
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
           className="block h-full rounded-full bg-action"
-          style={{ width: `${(waited / Math.max(most, 1)) * 100}%` }}
+          style={{ width: `${(waited / Math.max(maxOpen, 1)) * 100}%` }}
         />
       </div>
       <p className="figures pt-2 text-14 text-soft">
@@ -85,7 +85,7 @@ function WaitingStep({ model, step, most }: WaitingStepProps) {
           <li key={figure}>
             <PageLink
               to="reportRows"
-              params={model.rowsOf({ figure, process, node })}
+              params={model.getRowParams({ figure, process, node })}
               className="tap figures inline-flex items-center text-14 text-action"
             >
               {t(`report.${figure}`, { count: step[field] })}

@@ -52,7 +52,7 @@ function reportCard(row: ReportRow, { t, language, now }: CardContext): CardCont
   const span =
     took === undefined ? '' : t(isOver ? 'report.rows.took' : 'report.rows.takes', { span: formatDuration(t, took) });
   return {
-    sign: look,
+    badge: look,
     title: row.subject ?? t('report.rows.unreadable'),
     facts: [nodeName, processName, initiatorName].filter((fact): fact is string => fact !== undefined && fact !== ''),
     chips: [{ text: t(look.labelKey), tone: look.tone }],

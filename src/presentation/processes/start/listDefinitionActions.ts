@@ -8,10 +8,10 @@ import type { OfferedDefinition } from './offeredDefinitions.ts';
  * Returns the actions of a process: add to or remove from favourites; for administrators also discard, recover and
  * delete.
  */
-export function listDefinitionActions({ id, closeness, status, isInMyCare }: OfferedDefinition): readonly RowAction[] {
+export function listDefinitionActions({ id, shortcut, status, isMine }: OfferedDefinition): readonly RowAction[] {
   const target = { kind: 'definition', id } as const;
   const favour: RowAction =
-    closeness === 'favourite'
+    shortcut === 'favourite'
       ? {
           label: { key: 'lists.favourites.remove' },
           note: { key: 'lists.newProcess.unfavourNote' },
@@ -26,7 +26,7 @@ export function listDefinitionActions({ id, closeness, status, isInMyCare }: Off
           done: { key: 'lists.favourites.added' },
           run: ({ get }) => get(FollowGateway).setFavourite(target, true),
         };
-  if (!isInMyCare) return [favour];
+  if (!isMine) return [favour];
   const offer: RowAction =
     status === 'discarded'
       ? {
@@ -54,7 +54,7 @@ export function listDefinitionActions({ id, closeness, status, isInMyCare }: Off
       icon: Trash2,
       tone: 'refuse',
       question: { key: 'lists.newProcess.deleteQuestion' },
-      takesAway: true,
+      removesRow: true,
       done: { key: 'message.deleted' },
       run: ({ get }) => get(DefinitionGateway).remove(id),
     },

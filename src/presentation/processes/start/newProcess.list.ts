@@ -30,7 +30,7 @@ export const newProcessList: RecordList<OfferedDefinition> = {
     {
       label: { key: 'list.category' },
       namedBy: categoryFilter.name,
-      of: (row, by) => (row.closeness ? CLOSE[row.closeness] : toCategoryGroup(row, by)),
+      of: (row, by) => (row.shortcut ? CLOSE[row.shortcut] : toCategoryGroup(row, by)),
     },
   ],
   actions: listDefinitionActions,

@@ -11,8 +11,8 @@ import type { Session } from '../../ui/state/Session.ts';
 
 /** A process with its relation to the user: a favourite, or started recently. */
 export interface OfferedDefinition extends DefinitionSummary {
-  readonly closeness?: 'favourite' | 'recent';
-  readonly isInMyCare: boolean;
+  readonly shortcut?: 'favourite' | 'recent';
+  readonly isMine: boolean;
 }
 
 /** Number of the user's latest requests that determine the recently started processes. */
@@ -30,28 +30,24 @@ interface UserShortcuts {
  * Loads processes with their relation to the user. Administrators get all processes, other users those they may start.
  */
 export function createDefinitionSource(get: Resolve, session: Session): RowSource<OfferedDefinition> {
-  let closeness: Promise<UserShortcuts> | undefined;
+  let shortcuts: Promise<UserShortcuts> | undefined;
   return async (request) => {
-    await session.read();
-    const isInMyCare = session.user?.isAdministrator ?? false;
+    await session.load();
+    const isMine = session.user?.isAdministrator ?? false;
     // Reloaded with each first page. The following pages must use the same favourites and recent processes as the
     // first.
-    if (closeness === undefined || request.number === 1) closeness = loadShortcuts(get);
+    if (shortcuts === undefined || request.number === 1) shortcuts = loadShortcuts(get);
     const [found, { favourites, recent, isIncomplete }] = await Promise.all([
-      readDefinitions(get, request, isInMyCare),
-      closeness,
+      readDefinitions(get, request, isMine),
+      shortcuts,
     ]);
     if (!found.ok) return found;
-    const closenessOf = ({ id, key }: DefinitionSummary) =>
-      favourites.has(id)
-        ? { closeness: 'favourite' as const }
-        : recent.has(key)
-          ? { closeness: 'recent' as const }
-          : {};
+    const findShortcut = ({ id, key }: DefinitionSummary) =>
+      favourites.has(id) ? { shortcut: 'favourite' as const } : recent.has(key) ? { shortcut: 'recent' as const } : {};
     return ok({
       ...found.value,
       isIncomplete,
-      rows: found.value.rows.map((row) => ({ ...row, ...closenessOf(row), isInMyCare })),
+      rows: found.value.rows.map((row) => ({ ...row, ...findShortcut(row), isMine })),
     });
   };
 }
@@ -59,9 +55,9 @@ export function createDefinitionSource(get: Resolve, session: Session): RowSourc
 async function readDefinitions(
   get: Resolve,
   request: PageRequest,
-  isInMyCare: boolean,
+  isMine: boolean,
 ): Promise<Result<Page<DefinitionSummary>>> {
-  if (isInMyCare) return get(DefinitionGateway).listDefinitions(request);
+  if (isMine) return get(DefinitionGateway).listDefinitions(request);
   const found = await get(InstanceGateway).listStartable(request);
   return found.ok
     ? ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, status: 'deployed' })) })

@@ -80,8 +80,9 @@ export function Chart({ chart, onOpen }: ChartProps) {
           ))}
         </svg>
         {shown.lines.map(
-          ({ id, name, isTravelled, nameAt }) =>
-            name !== '' && nameAt && <LineName key={id} name={name} isTravelled={isTravelled} at={nameAt} />,
+          ({ id, name, isTravelled, namePosition }) =>
+            name !== '' &&
+            namePosition && <LineName key={id} name={name} isTravelled={isTravelled} at={namePosition} />,
         )}
         {shown.nodes.map((placed) => (
           <ChartNodeButton key={placed.node.id} placed={placed} onOpen={onOpen} />

@@ -13,24 +13,24 @@ const openOf = (display: ChartDisplay) => STEPS.filter(display.isOpen).map(({ id
 it('expands the current step of the request, and each step separately', () => {
   const display = new ChartDisplay(createLocalPreferenceStore(memoryStorage()));
   expect(openOf(display)).toEqual(['manager']);
-  display.fold('manager', false);
-  display.fold('apply', true);
+  display.setExpanded('manager', false);
+  display.setExpanded('apply', true);
   expect(openOf(display)).toEqual(['apply']);
 });
 
 it('expands and collapses all steps, and stores that and the view for the next chart', () => {
   const preferences = createLocalPreferenceStore(memoryStorage());
   const display = new ChartDisplay(preferences);
-  display.fold('manager', false);
-  display.foldAll('all');
-  display.show('list');
+  display.setExpanded('manager', false);
+  display.setExpansion('all');
+  display.setShape('list');
   const next = new ChartDisplay(preferences);
   expect([openOf(display), openOf(next), next.shape]).toEqual([
     ['apply', 'manager', 'finance'],
     ['apply', 'manager', 'finance'],
     'list',
   ]);
-  next.foldAll('none');
+  next.setExpansion('none');
   expect([openOf(next), openOf(new ChartDisplay(preferences))]).toEqual([[], []]);
 });
 

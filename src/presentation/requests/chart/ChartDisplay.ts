@@ -12,34 +12,35 @@ type Expansion = (typeof EXPANSIONS)[number];
 /** Display settings of charts: drawing or list, and expanded steps. Stored on the device for the next chart. */
 export class ChartDisplay {
   shape: ChartShape;
-  unfolding: Expansion;
+  expansion: Expansion;
   /** Steps that were expanded or collapsed individually. */
-  single: ReadonlyMap<NodeId, boolean> = new Map();
+  expandedNodes: ReadonlyMap<NodeId, boolean> = new Map();
   readonly #preferences: PreferenceStore;
 
   constructor(preferences: PreferenceStore) {
     this.#preferences = preferences;
     this.shape = CHART_SHAPES.find((each) => each === preferences.read('chartShape')) ?? 'chart';
-    this.unfolding = EXPANSIONS.find((each) => each === preferences.read('chartUnfolding')) ?? 'current';
-    makeAutoObservable(this, { single: observableRef }, { autoBind: true });
+    this.expansion = EXPANSIONS.find((each) => each === preferences.read('chartUnfolding')) ?? 'current';
+    makeAutoObservable(this, { expandedNodes: observableRef }, { autoBind: true });
   }
 
   isOpen({ id, progress }: Pick<ChartNode, 'id' | 'progress'>): boolean {
     return (
-      this.single.get(id) ?? (this.unfolding === 'all' || (this.unfolding === 'current' && progress === 'current'))
+      this.expandedNodes.get(id) ??
+      (this.expansion === 'all' || (this.expansion === 'current' && progress === 'current'))
     );
   }
 
-  show(shape: ChartShape): void {
+  setShape(shape: ChartShape): void {
     this.shape = shape;
     this.#preferences.write('chartShape', shape);
   }
-  fold(node: NodeId, isOpen: boolean): void {
-    this.single = new Map([...this.single, [node, isOpen]]);
+  setExpanded(node: NodeId, isOpen: boolean): void {
+    this.expandedNodes = new Map([...this.expandedNodes, [node, isOpen]]);
   }
-  foldAll(unfolding: Expansion): void {
-    this.single = new Map();
-    this.unfolding = unfolding;
+  setExpansion(unfolding: Expansion): void {
+    this.expandedNodes = new Map();
+    this.expansion = unfolding;
     this.#preferences.write('chartUnfolding', unfolding);
   }
 }

@@ -34,9 +34,9 @@ export const ChartList = observer(function ChartList({ chart, now, display }: Ch
   return (
     <div className="grid grid-cols-1">
       <Button
-        look="bare"
+        variant="bare"
         className="-mt-2 justify-self-end"
-        onClick={() => display.foldAll(isAllOpen ? 'none' : 'all')}
+        onClick={() => display.setExpansion(isAllOpen ? 'none' : 'all')}
       >
         {t(isAllOpen ? 'node.foldAll' : 'node.unfoldAll')}
       </Button>
@@ -80,7 +80,7 @@ const ListedNode = observer(function ListedNode({
       <details
         className="group"
         open={display.isOpen(node)}
-        onToggle={(event) => display.fold(node.id, event.currentTarget.open)}
+        onToggle={(event) => display.setExpanded(node.id, event.currentTarget.open)}
       >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
           <StatusDot tone={look.tone} icon={look.icon} size={24} />

@@ -27,7 +27,7 @@ export class ChartViewModel implements ViewModel {
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();

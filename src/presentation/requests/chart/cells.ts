@@ -68,14 +68,14 @@ export function buildRows(
       key: node.id,
       node,
       edge: '',
-      lane: lanes?.ofNode(node),
+      lane: lanes?.findNodeLane(node),
       ...measureNode(node, boxWidth),
     });
   for (const edge of edges) {
     let last = edge.from;
     for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {
       const key = `${edge.id}@${rank}`;
-      put(rank, { key, edge: edge.id, lane: lanes?.ofEdge(edge), ...PASSING_CELL_SIZE });
+      put(rank, { key, edge: edge.id, lane: lanes?.findEdgeLane(edge), ...PASSING_CELL_SIZE });
       links.push({ from: last, to: key });
       last = key;
     }

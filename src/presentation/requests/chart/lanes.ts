@@ -12,8 +12,8 @@ export function isHorizontalDiagram(nodes: readonly ChartNode[]): boolean {
 }
 
 interface Lanes {
-  readonly ofNode: (node: ChartNode) => number;
-  readonly ofEdge: (edge: ChartEdge) => number | undefined;
+  readonly findNodeLane: (node: ChartNode) => number;
+  readonly findEdgeLane: (edge: ChartEdge) => number | undefined;
 }
 
 /**
@@ -25,8 +25,8 @@ export function findLanes(nodes: readonly ChartNode[]): Lanes | undefined {
   const isAcross = isHorizontalDiagram(nodes);
   const laneOf = ({ box }: ChartNode) => (isAcross ? box.y + box.height / 2 : box.x + box.width / 2);
   return {
-    ofNode: laneOf,
-    ofEdge: ({ points }) => {
+    findNodeLane: laneOf,
+    findEdgeLane: ({ points }) => {
       const bends = points.slice(1, -1).map(({ x, y }) => (isAcross ? y : x));
       const among = bends.length > 0 ? bends : points.map(({ x, y }) => (isAcross ? y : x));
       return among.length === 0 ? undefined : among.reduce((sum, at) => sum + at, 0) / among.length;

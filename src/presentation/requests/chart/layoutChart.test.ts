@@ -53,15 +53,15 @@ const collisions = (frames: readonly Frame[]) =>
 const framesOf = (nodes: readonly PlacedNode[]): readonly Frame[] =>
   nodes.map(({ node: { id }, ...place }) => ({ id, ...place }));
 const namesOf = (lines: readonly PlacedLine[]): readonly Frame[] =>
-  lines.flatMap(({ id, name, nameAt }) =>
-    nameAt && name !== ''
+  lines.flatMap(({ id, name, namePosition }) =>
+    namePosition && name !== ''
       ? [
           {
             id,
-            x: nameAt.x - nameAt.width / 2,
-            y: nameAt.y - nameAt.height / 2,
-            width: nameAt.width,
-            height: nameAt.height,
+            x: namePosition.x - namePosition.width / 2,
+            y: namePosition.y - namePosition.height / 2,
+            width: namePosition.width,
+            height: namePosition.height,
           },
         ]
       : [],

@@ -24,14 +24,14 @@ export interface PlacedNode {
   readonly width: number;
   readonly height: number;
 }
-/** `nameAt` is the centre and the size of the name. */
+/** `namePosition` is the centre and the size of the name. */
 export interface PlacedLine {
   readonly id: string;
   readonly name: string;
   readonly isTravelled: boolean;
   readonly points: readonly ChartPoint[];
   readonly isAside: boolean;
-  readonly nameAt?: PlacedName;
+  readonly namePosition?: PlacedName;
 }
 export interface ChartPoint {
   readonly x: number;
@@ -147,7 +147,13 @@ function layoutRows(rows: Rows, { near, aside }: Edges, room: number): ChartLayo
   const named = ({ id, from, name, isTravelled }: ChartEdge, isAside: boolean) => {
     const row = placeOf(from).row;
     const at = bands[row]?.names.get(id);
-    return { id, name, isTravelled, isAside, ...(at && { nameAt: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }) };
+    return {
+      id,
+      name,
+      isTravelled,
+      isAside,
+      ...(at && { namePosition: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }),
+    };
   };
   const down = ways.map(({ edge, keys }) => ({ ...named(edge, false), points: pointsDown(keys.map(placeOf), edges) }));
   const back = asides.map(({ edge, lane }) => {
@@ -156,7 +162,7 @@ function layoutRows(rows: Rows, { near, aside }: Edges, room: number): ChartLayo
       ...line,
       points: pointsAside(placeOf(edge.from), placeOf(edge.to), {
         lane,
-        below: line.nameAt?.y ?? 0,
+        below: line.namePosition?.y ?? 0,
         above: (edges[placeOf(edge.to).row]?.top ?? 0) - ARRIVAL_GAP_REM,
       }),
     };

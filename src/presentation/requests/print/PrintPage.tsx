@@ -40,7 +40,7 @@ const PrintView = observer(function PrintView({ query }: { readonly query: URLSe
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       <GeneratedFile file={file} address={address} note={t('print.ready')} />
       {inChat ? (
-        <Button isBusy={activity.isBusy} onClick={() => void model.keep()}>
+        <Button isBusy={activity.isBusy} onClick={() => void model.saveFile()}>
           {t('print.asFile')}
         </Button>
       ) : (

@@ -31,7 +31,7 @@ export class PrintPageViewModel implements ViewModel {
   constructor(context: PageContext, address: PrintParams) {
     this.#context = context;
     this.#address = address;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     makeAutoObservable(this, { loader: false, activity: false, file: observableRef }, { autoBind: true });
   }
 
@@ -51,7 +51,7 @@ export class PrintPageViewModel implements ViewModel {
   }
 
   /** Stores the page as a file that any browser can open, because chat apps cannot print. */
-  async keep(): Promise<void> {
+  async saveFile(): Promise<void> {
     const { html } = this;
     if (html === undefined) return;
     await this.activity.run(async () => {
@@ -65,14 +65,14 @@ export class PrintPageViewModel implements ViewModel {
     });
   }
 
-  async #read(): Promise<Result<string>> {
-    const form = await this.#form();
+  async #load(): Promise<Result<string>> {
+    const form = await this.#findForm();
     if (!form.ok) return form;
     const { template: key, name } = this.#address;
     return this.#context.get(PrintGateway).getPage({ key, name, kind: 'pdf', way: 'page' }, form.value);
   }
 
-  async #form(): Promise<Result<PrintInput>> {
+  async #findForm(): Promise<Result<PrintInput>> {
     const { instance, alias, record } = this.#address;
     if (instance !== '') {
       const found = await this.#context.get(InstanceGateway).find(instance);

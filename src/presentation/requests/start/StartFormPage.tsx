@@ -44,7 +44,7 @@ const StartView = observer(function StartView({
     <PageFrame
       title={page?.definition.name ?? t('page.startForm')}
       back="startable"
-      onBack={model.leaving.leave}
+      onBack={model.unsavedChanges.leave}
       {...(model.isStored
         ? {
             actions: (
@@ -60,12 +60,12 @@ const StartView = observer(function StartView({
       {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}
     >
       <StartBody model={model} />
-      <UnsavedChangesSheet question={model.leaving} />
+      <UnsavedChangesSheet question={model.unsavedChanges} />
       <ConfirmSheet
         isOpen={model.isDeleting}
         question={t('start.deleteDraft')}
         effect={t('start.deleteEffect')}
-        verb={t('action.delete')}
+        confirmLabel={t('action.delete')}
         tone="refuse"
         isBusy={model.submission.activity.isBusy}
         onConfirm={() => void model.deleteDraft()}
@@ -79,13 +79,13 @@ const StartView = observer(function StartView({
 /** Confirmation before sending, if the process requires it or the user has other leave at the same time. */
 const SendQuestion = observer(function SendQuestion({ model }: { readonly model: StartViewModel }) {
   const { t } = useTranslation();
-  const isOverlapping = model.overlaps.found.length > 0;
+  const isOverlapping = model.overlaps.overlaps.length > 0;
   return (
     <ConfirmSheet
       isOpen={model.isAsking}
       question={t(isOverlapping ? 'start.confirmOverlap' : 'start.confirm')}
       effect={t('start.confirmEffect')}
-      verb={t(isOverlapping ? 'start.submitAnyway' : 'start.submit')}
+      confirmLabel={t(isOverlapping ? 'start.submitAnyway' : 'start.submit')}
       isBusy={model.submission.activity.isBusy}
       onConfirm={() => void model.confirm()}
       onClose={model.dismiss}
@@ -136,7 +136,7 @@ const StartBar = observer(function StartBar({ model }: { readonly model: StartVi
       <FormIssueSummary message={message} forms={model.forms} />
       <div className="flex flex-wrap gap-2">
         <Button
-          look="line"
+          variant="line"
           className="flex-[1_1_auto] px-3 whitespace-nowrap"
           disabled={activity.isBusy}
           onClick={() => void model.saveDraft()}

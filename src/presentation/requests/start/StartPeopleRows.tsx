@@ -14,14 +14,14 @@ import type { StartViewModel } from './StartViewModel.ts';
  */
 export const StartPeopleRows = observer(function StartPeopleRows({ model }: { readonly model: StartViewModel }) {
   const { t } = useTranslation();
-  const { named, selectable, choice } = model;
-  if (named.length + selectable.length === 0) return null;
+  const { startAssignees, selectable, choice } = model;
+  if (startAssignees.length + selectable.length === 0) return null;
   return (
     <section>
       <SectionTitle>{t('start.people')}</SectionTitle>
       <Card className="divide-y divide-line px-4">
         <NextPeople choice={choice} nodes={selectable} />
-        {named.map((row) => {
+        {startAssignees.map((row) => {
           const isRequired = model.isRequired(row);
           const foreseen = isRequired ? [] : row.people;
           return (

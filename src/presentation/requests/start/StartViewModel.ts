@@ -38,7 +38,7 @@ export class StartViewModel implements ViewModel {
   readonly loader: Loader<StartPage>;
   forms: readonly FormViewModel[] = [];
   readonly choice: NextStepSelection;
-  readonly leaving: UnsavedChangesPrompt;
+  readonly unsavedChanges: UnsavedChangesPrompt;
   /** Other leave at the same time, read before sending. */
   readonly overlaps: AbsenceOverlaps;
   /** Busy while the platform runs the checks before sending. */
@@ -47,19 +47,19 @@ export class StartViewModel implements ViewModel {
   isDeleting = false;
   readonly #context: PageContext;
   /** The next steps for the current form, and the assignees to select. Failures are not shown. */
-  readonly #ahead: Loader<StartPreview, never>;
-  readonly #pause = new Debounce(() => this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
+  readonly #preview: Loader<StartPreview, never>;
+  readonly #debounce = new Debounce(() => this.loadPreview(), LOOK_AHEAD_PAUSE_MS);
   /** Name of the process in the address; earlier versions stored drafts by it. */
-  readonly #askedName: string;
-  #following: IReactionDisposer | undefined;
+  readonly #requestedName: string;
+  #reaction: IReactionDisposer | undefined;
 
   constructor(context: PageContext, of: StartParams, draft: InstanceId | undefined) {
     this.#context = context;
     const asked = 'key' in of ? of.key : of.definition;
     const name = () => (this.page ? toStartDraftName(this.page, asked) : `start.${asked}.${draft ?? 'new'}`);
-    this.#askedName = `start.${asked}.${draft ?? 'new'}`;
+    this.#requestedName = `start.${asked}.${draft ?? 'new'}`;
     this.drafts = new FormDrafts(context, name);
-    this.leaving = new UnsavedChangesPrompt(
+    this.unsavedChanges = new UnsavedChangesPrompt(
       () => this.isDirty,
       () => context.navigator.back('startable'),
     );
@@ -68,14 +68,14 @@ export class StartViewModel implements ViewModel {
       store: context.get(DraftStore),
       key: name,
       nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'),
-      onChoose: () => this.submission.say(undefined),
+      onChoose: () => this.submission.setMessage(undefined),
     });
     this.submission = new Submission(context, {
       key: () => `opinion.${name()}`,
       initial: '',
-      beside: [this.drafts, this.choice.draft],
+      relatedDrafts: [this.drafts, this.choice.draft],
       explain: (failure) => {
-        if (failure.kind === 'invalid' && this.#isAboutOtherForms(failure.issues)) void this.#readNewVersion(failure);
+        if (failure.kind === 'invalid' && this.#hasUnknownFields(failure.issues)) void this.#loadNewVersion(failure);
         return failure.kind === 'invalid' && !this.#isFormReady(failure.issues) ? undefined : failureMessage(failure);
       },
     });
@@ -86,12 +86,12 @@ export class StartViewModel implements ViewModel {
         const found = 'key' in of ? await gateway.findDefinition(of.key) : ok(of.definition);
         return found.ok ? gateway.getStartPage(found.value, draft) : found;
       },
-      (answer) => answer.ok && this.#take(answer.value),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
-    this.#ahead = new Loader(
+    this.#preview = new Loader(
       context,
-      () => readStartPreview(context, this.page, toRecordsByAlias(this.forms), this.named),
-      (answer) => answer.ok && answer.value.next && this.choice.take(answer.value.next),
+      () => readStartPreview(context, this.page, toRecordsByAlias(this.forms), this.startAssignees),
+      (answer) => answer.ok && answer.value.next && this.choice.setNext(answer.value.next),
     );
     makeAutoObservable(
       this,
@@ -100,7 +100,7 @@ export class StartViewModel implements ViewModel {
         drafts: false,
         loader: false,
         choice: false,
-        leaving: false,
+        unsavedChanges: false,
         overlaps: false,
         checking: false,
         forms: observableRef,
@@ -113,20 +113,20 @@ export class StartViewModel implements ViewModel {
     return this.loader.value;
   }
   /** Nodes whose assignees are selected at the start, required or not. */
-  get named(): readonly StartAssignees[] {
-    return this.#ahead.value?.named ?? [];
+  get startAssignees(): readonly StartAssignees[] {
+    return this.#preview.value?.startAssignees ?? [];
   }
   get isDirty(): boolean {
     return this.forms.some((form) => form.isDirty) || this.submission.value !== '';
   }
   /** Number of paths and nodes that could not be read. */
   get leftOut(): number {
-    return this.#ahead.leftOut;
+    return this.#preview.leftOut;
   }
-  /** Next nodes whose assignees may be selected, except those in `named`. */
+  /** Next nodes whose assignees may be selected, except those in `startAssignees`. */
   get selectable(): readonly NextNode[] {
     return this.choice.userNodes.filter(
-      (node) => node.maySelectPeople && !this.named.some((each) => each.node === node.id),
+      (node) => node.maySelectPeople && !this.startAssignees.some((each) => each.node === node.id),
     );
   }
   isRequired({ node }: StartAssignees): boolean {
@@ -138,67 +138,67 @@ export class StartViewModel implements ViewModel {
   }
   dispose(): void {
     this.loader.stop();
-    this.#ahead.drop();
+    this.#preview.cancel();
     this.overlaps.stop();
-    this.#pause.cancel();
-    this.#following?.();
+    this.#debounce.cancel();
+    this.#reaction?.();
     this.drafts.stop();
-    for (const form of this.forms) form.links?.stop();
-    void this.submission.keep();
+    for (const form of this.forms) form.queries?.stop();
+    void this.submission.saveDrafts();
   }
 
-  #take({ forms }: StartPage): void {
+  #apply({ forms }: StartPage): void {
     const before = this.forms;
     this.forms = forms.map((view) => {
       const form = createForm(this.#context, view);
       const old = before.find((each) => each.view.alias === view.alias);
-      if (old) form.takeOver({ base: old.view.record, record: old.record });
+      if (old) form.mergeDraft({ base: old.view.record, record: old.record });
       return form;
     });
-    for (const form of before) form.links?.stop();
-    for (const form of this.forms) form.links?.open(this.page?.draft === undefined ? 'new' : 'edit');
+    for (const form of before) form.queries?.stop();
+    for (const form of this.forms) form.queries?.runOpening(this.page?.draft === undefined ? 'new' : 'edit');
     void this.#restore(this.forms);
-    this.#following?.();
-    this.#following = reaction(
+    this.#reaction?.();
+    this.#reaction = reaction(
       () => this.forms.map(({ record }) => record),
-      () => this.#pause.ask(),
+      () => this.#debounce.schedule(),
     );
   }
 
   async #restore(forms: readonly FormViewModel[]): Promise<void> {
-    await migrateStartDraft(this.#context.get(DraftStore), this.#askedName, this.drafts.name);
-    await this.drafts.follow(forms, await this.submission.restore());
-    await this.lookAhead();
+    await migrateStartDraft(this.#context.get(DraftStore), this.#requestedName, this.drafts.name);
+    await this.drafts.attach(forms, await this.submission.restore());
+    await this.loadPreview();
   }
 
   /** Whether the server rejected a field that no form here has: the process then has a new version. */
-  #isAboutOtherForms(issues: readonly FieldIssue[]): boolean {
+  #hasUnknownFields(issues: readonly FieldIssue[]): boolean {
     const known = new Set(this.forms.flatMap(({ view }) => listPartNames(view)));
     return issues.some(({ field }) => field !== '' && !known.has(field.split('.')[0] ?? ''));
   }
   /** Opens the form of the new version with the input, and shows the errors. */
-  async #readNewVersion({ issues }: { readonly issues: readonly FieldIssue[] }): Promise<void> {
+  async #loadNewVersion({ issues }: { readonly issues: readonly FieldIssue[] }): Promise<void> {
     const before = JSON.stringify(this.forms.map(({ view }) => view.sections));
     await this.loader.load();
     if (JSON.stringify(this.forms.map(({ view }) => view.sections)) === before) return;
     this.#isFormReady(issues);
-    this.submission.say({ key: 'start.newVersion' });
+    this.submission.setMessage({ key: 'start.newVersion' });
   }
 
-  async lookAhead(): Promise<void> {
-    if (this.page) await this.#ahead.restart();
+  async loadPreview(): Promise<void> {
+    if (this.page) await this.#preview.reload();
   }
   /** Opens a confirmation if the process requires it or the user has other leave at the same time; otherwise sends. */
   async submit(): Promise<void> {
-    const isReady = this.#isFormReady() && (await this.checking.run(() => this.#isKnown()));
+    const isReady = this.#isFormReady() && (await this.checking.run(() => this.#runChecks()));
     if (isReady !== true) return;
-    if (this.page?.asksConfirmation === true || this.overlaps.found.length > 0) this.ask();
+    if (this.page?.asksConfirmation === true || this.overlaps.overlaps.length > 0) this.openConfirmation();
     else await this.confirm();
   }
   async confirm(): Promise<void> {
-    await this.#carryOut('started', StartProcess);
+    await this.#run('started', StartProcess);
   }
-  private ask(): void {
+  private openConfirmation(): void {
     this.isAsking = true;
   }
   dismiss(): void {
@@ -206,7 +206,7 @@ export class StartViewModel implements ViewModel {
   }
 
   async saveDraft(): Promise<void> {
-    await this.#carryOut('saved', SaveDraft);
+    await this.#run('saved', SaveDraft);
   }
 
   /** Whether the draft is stored on the server. Only then can it be deleted, after a confirmation. */
@@ -231,17 +231,26 @@ export class StartViewModel implements ViewModel {
     this.#context.navigator.open('success', { done: 'deleted', did: 'delete' }, { replace: true });
   }
 
-  async #carryOut(done: 'started' | 'saved', useCase: typeof StartProcess | typeof SaveDraft): Promise<void> {
+  async #run(done: 'started' | 'saved', useCase: typeof StartProcess | typeof SaveDraft): Promise<void> {
     const {
       page,
-      named,
+      startAssignees,
       choice: { people, path, next = [] },
       submission: { value: opinion },
     } = this;
     if (!page) return;
     const forms = this.forms.map(({ view, record }) => ({ view, record }));
-    const emptyBatchNodes = this.#ahead.value?.emptyBatchNodes ?? [];
-    const order = { page, named, next, emptyBatchNodes, people, opinion, forms, ...(path !== undefined && { path }) };
+    const emptyBatchNodes = this.#preview.value?.emptyBatchNodes ?? [];
+    const order = {
+      page,
+      named: startAssignees,
+      next,
+      emptyBatchNodes,
+      people,
+      opinion,
+      forms,
+      ...(path !== undefined && { path }),
+    };
     const sent = await this.submission.send(
       this.#content,
       (key) => this.#context.get(useCase)({ ...order, key }),
@@ -258,10 +267,10 @@ export class StartViewModel implements ViewModel {
   }
 
   /** Runs the checks of the platform before sending. Returns whether the form may be sent. */
-  async #isKnown(): Promise<boolean> {
+  async #runChecks(): Promise<boolean> {
     if (!(await this.#isUnique())) return false;
     // A start without a response may have arrived, and would be reported as leave at the same time.
-    if (!this.submission.isUnanswered(this.#content, 'started')) await this.overlaps.read();
+    if (!this.submission.isUnanswered(this.#content, 'started')) await this.overlaps.load();
     return true;
   }
   get #content(): unknown {
@@ -271,12 +280,12 @@ export class StartViewModel implements ViewModel {
   /** Checks unique fields once more; a value already in use is shown like any other error. */
   async #isUnique(): Promise<boolean> {
     const found = await Promise.all(this.forms.map((form) => form.isUnique()));
-    return found.every(Boolean) || this.forms.every((form) => form.check(form.issues));
+    return found.every(Boolean) || this.forms.every((form) => form.validate(form.issues));
   }
 
   /** Errors of the server are shown at their fields, like those of the client. */
   #isFormReady(refused: readonly FieldIssue[] = []): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
-    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
+    if (this.forms.some((form) => form.hasPending)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    return this.forms.every((form) => form.validate(refused) && !form.hasPending);
   }
 }

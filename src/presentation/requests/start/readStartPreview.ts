@@ -12,7 +12,7 @@ import type { LoaderContext } from '../../ui/state/Loader.ts';
 /** The next steps of a request with the current forms, and the nodes whose assignees are selected at the start. */
 export interface StartPreview {
   readonly next?: readonly NextNode[];
-  readonly named?: readonly StartAssignees[];
+  readonly startAssignees?: readonly StartAssignees[];
   /** Batch nodes whose groups have no members. */
   readonly emptyBatchNodes?: readonly NodeId[];
 }
@@ -42,7 +42,7 @@ export async function readStartPreview(
   const ahead: StartPreview = {
     ...(next.ok && { next: next.value.next }),
     ...(batch?.ok === true && { emptyBatchNodes: batch.value.flatMap((each) => (each.people[0] ? [] : [each.node])) }),
-    named: people?.ok === true ? people.value : named,
+    startAssignees: people?.ok === true ? people.value : named,
   };
   return { ...ok(ahead), ...sumSkippedRows(next, people, batch) };
 }

@@ -48,7 +48,7 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
   return (
     <>
       <SkippedRowsNotice count={loader.leftOut} />
-      <BatchTasks leftOut={model.leftOut} included={model.included} />
+      <BatchTasks leftOut={model.excluded} included={model.included} />
       {vote !== undefined && (
         <div className="grid gap-5 pt-5">
           {decisions.length > 1 && (
@@ -83,8 +83,12 @@ const BackgroundSwitch = observer(function LaterChoice({ model }: { readonly mod
     );
   return (
     <Card isPadded className="py-1">
-      <Field shape="inline" label={t('batch.later')} {...(model.wantsLater ? { note: t('batch.laterNote') } : {})}>
-        {({ id }) => <Switch id={id} isOn={model.wantsLater} onChange={model.decideLater} />}
+      <Field
+        shape="inline"
+        label={t('batch.later')}
+        {...(model.prefersBackground ? { note: t('batch.laterNote') } : {})}
+      >
+        {({ id }) => <Switch id={id} isOn={model.prefersBackground} onChange={model.setBackground} />}
       </Field>
     </Card>
   );
@@ -122,7 +126,7 @@ const BatchBar = observer(function BatchBar({ model }: { readonly model: BatchDe
         <>
           <p className="text-14">{t(`batch.effect.${vote}`, { count })}</p>
           <SendButton
-            verb={t('batch.submit', { verb, count })}
+            label={t('batch.submit', { verb, count })}
             tone={TONES[vote]}
             isBusy={activity.isBusy}
             message={message}

@@ -28,7 +28,7 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 export class BatchDecisionViewModel implements ViewModel {
   chosenVote: Vote | undefined = undefined;
   /** Whether the user wants the batch to run in the background; large batches always do. */
-  wantsLater = false;
+  prefersBackground = false;
   /** The result of each task after sending. */
   rows: readonly BatchRow[] | undefined = undefined;
   readonly loader: Loader<readonly BatchTask[]>;
@@ -40,7 +40,7 @@ export class BatchDecisionViewModel implements ViewModel {
     this.loader = new Loader(context, async () =>
       ids.length === 0 ? ok([]) : context.get(BatchGateway).listTasks(ids),
     );
-    this.submission = new Submission(context, { key: 'opinion.batch', initial: '', missing: () => this.missing });
+    this.submission = new Submission(context, { key: 'opinion.batch', initial: '', findMissing: () => this.missing });
     makeAutoObservable(this, { loader: false, submission: false, rows: observableRef }, { autoBind: true });
   }
 
@@ -50,7 +50,7 @@ export class BatchDecisionViewModel implements ViewModel {
   get included(): readonly BatchTask[] {
     return this.tasks?.filter(isIncluded) ?? [];
   }
-  get leftOut(): readonly BatchTask[] {
+  get excluded(): readonly BatchTask[] {
     return this.tasks?.filter((task) => !isIncluded(task)) ?? [];
   }
   get decisions(): readonly DecisionOption[] {
@@ -66,8 +66,8 @@ export class BatchDecisionViewModel implements ViewModel {
   get isLarge(): boolean {
     return this.included.length > MAX_SYNC_BATCH_TASKS;
   }
-  get isLater(): boolean {
-    return this.isLarge || this.wantsLater;
+  get isBackground(): boolean {
+    return this.isLarge || this.prefersBackground;
   }
   /** What is missing before the decision can be sent; shown by the button. */
   get missing(): Message | undefined {
@@ -90,19 +90,19 @@ export class BatchDecisionViewModel implements ViewModel {
   }
   dispose(): void {
     this.loader.stop();
-    void this.submission.keep();
+    void this.submission.saveDrafts();
   }
 
   choose(vote: Vote): void {
     this.chosenVote = vote;
-    this.submission.say(undefined);
+    this.submission.setMessage(undefined);
   }
-  decideLater(isLater: boolean): void {
-    this.wantsLater = isLater;
+  setBackground(isLater: boolean): void {
+    this.prefersBackground = isLater;
   }
 
   async submit(): Promise<void> {
-    await this.#send(this.included, this.isLater);
+    await this.#send(this.included, this.isBackground);
   }
   /** Sends the failed tasks again. */
   async retry(): Promise<void> {
@@ -122,10 +122,10 @@ export class BatchDecisionViewModel implements ViewModel {
     const sent = await this.submission.send([tasks.map(({ id }) => id), vote, opinion, isLater], (key) =>
       this.#context.get(DecideTogether)({ tasks, vote, opinion, isLater, key }),
     );
-    if (sent) this.#take(sent.value);
+    if (sent) this.#apply(sent.value);
   }
 
-  #take(outcome: BatchDecisionResult): void {
+  #apply(outcome: BatchDecisionResult): void {
     if (outcome.kind === 'carriedOn')
       return this.#context.navigator.open('batchJob', { id: outcome.job }, { replace: true });
     const named = outcome.rows.map((row): BatchRow => {

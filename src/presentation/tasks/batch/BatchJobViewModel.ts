@@ -19,7 +19,7 @@ export class BatchJobViewModel implements ViewModel {
   readonly activity = new Activity();
   readonly #id: string;
   readonly #context: PageContext;
-  readonly #lookingAgain: Debounce;
+  readonly #polling: Debounce;
 
   constructor(context: PageContext, id: string) {
     this.#context = context;
@@ -27,14 +27,14 @@ export class BatchJobViewModel implements ViewModel {
     this.loader = new Loader(
       context,
       () => context.get(BatchGateway).findJob(id),
-      () => this.loader.value?.job.isOver === false && this.#lookingAgain.ask(),
+      () => this.loader.value?.job.isOver === false && this.#polling.schedule(),
     );
-    this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
+    this.#polling = new Debounce(this.loader.load, POLL_INTERVAL_MS);
     makeAutoObservable(this, { activity: false, loader: false, message: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();

@@ -32,7 +32,7 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
               {t('batch.retry')}
             </Button>
           )}
-          <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>
+          <Button variant={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>
             {t('task.goOn')}
           </Button>
         </NoticeBox>

@@ -9,7 +9,7 @@ import { recordLook } from '../../ui/workflow/recordLook.ts';
 
 const forget = ({ id }: BatchJob): RowCommand => ({
   run: ({ get }) => get(BatchGateway).removeJobs([id]),
-  takesAway: true,
+  removesRow: true,
   question: { key: 'lists.batchJobs.deleteQuestion' },
   done: { key: 'message.deleted' },
 });
@@ -21,7 +21,7 @@ export const batchJobsList: RecordList<BatchJob> = {
   source: (get) => (request) => get(BatchGateway).listJobs(request),
   keyOf: (row) => row.id,
   card: ({ vote, opinion, total, done, failed, isOver, startedAt }, { t, language, now }) => ({
-    sign: recordLook(vote),
+    badge: recordLook(vote),
     title: t('lists.batchJobs.title', { action: t(`record.${vote}`), count: total }),
     facts: [formatTimestamp(language, startedAt, now), t('batch.progress', { done: done + failed, total })],
     chips: [

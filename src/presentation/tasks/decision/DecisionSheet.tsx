@@ -33,7 +33,7 @@ interface DecisionSheetProps {
  * A sheet for a decision: its effects, the opinion, the next assignees, and one button with the name of the decision.
  */
 export const DecisionSheet = observer(function DecisionSheet({ decision, onClose }: DecisionSheetProps) {
-  const verb = useDecisionName(decision.order.detail)(decision.vote);
+  const verb = useDecisionName(decision.input.detail)(decision.vote);
   const button = useRef<HTMLButtonElement>(null);
   // Focuses the button if no opinion is required, so that two key presses decide.
   const startsAtButton = !decision.isOpinionRequired;
@@ -45,7 +45,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
   const bottom = (
     <SendButton
       ref={button}
-      verb={verb}
+      label={verb}
       tone={TONES[decision.vote]}
       isBusy={submission.activity.isBusy}
       message={submission.message}
@@ -55,7 +55,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     />
   );
   return (
-    <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
+    <Sheet isOpen title={verb} subtitle={requestLine(decision.input.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <AbsenceOverlapNotice overlaps={decision.overlaps} />
         <DecisionEffect decision={decision} />
@@ -76,7 +76,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
 
 /** Selects the path, the assignees of nodes, and the recipients of copies. */
 const NextSection = observer(function NextSection({
-  decision: { choice, copyTo, copy },
+  decision: { choice, copyTo, setCopyTo },
 }: {
   readonly decision: DecisionViewModel;
 }) {
@@ -89,7 +89,7 @@ const NextSection = observer(function NextSection({
         </div>
       )}
       <NextPeople choice={choice} nodes={choice.userNodes} />
-      <PeopleRow label={t('task.copyTo')} people={copyTo} onDone={copy} />
+      <PeopleRow label={t('task.copyTo')} people={copyTo} onDone={setCopyTo} />
     </div>
   );
 });
@@ -106,7 +106,7 @@ const DecisionEffect = observer(function Effect({ decision }: { readonly decisio
   const {
     choice,
     next: { failure },
-    order: { detail },
+    input: { detail },
     vote,
   } = decision;
   if (detail.switches.includes('hideNext')) return null;
@@ -114,7 +114,7 @@ const DecisionEffect = observer(function Effect({ decision }: { readonly decisio
     return (
       <Box vote={vote}>
         <p>{t('message.noNode')}</p>
-        <Button look="bare" onClick={() => void decision.readNext()}>
+        <Button variant="bare" onClick={() => void decision.loadNext()}>
           {t('app.retry')}
         </Button>
       </Box>

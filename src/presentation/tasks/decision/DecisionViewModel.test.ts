@@ -38,14 +38,14 @@ async function openSheet({
     return outcome();
   };
   const { context } = taskScreen({ send, ...answers }, { detail, drafts });
-  await context.session.read();
+  await context.session.load();
   context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(context, {
     detail,
     vote,
     forms: detail.forms.map((form) => new FormViewModel(form)),
     onDone: () => void told.push('done'),
-    onGone: () => void told.push('gone'),
+    onTaskEnded: () => void told.push('gone'),
     onFormInvalid: () => void told.push('form'),
     onOutdated: () => void told.push('outdated'),
   });
@@ -141,14 +141,14 @@ describe('deciding on a task', () => {
   it('sends attachments once they are uploaded, and keeps them for the next visit', async () => {
     const drafts = memoryDrafts();
     const { sheet, sent } = await openSheet({ drafts, outcome: async () => fail({ kind: 'offline' }) });
-    sheet.submission.attached?.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
+    sheet.submission.attached?.uploads.add([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
     expect(sheet.submission.missing).toEqual({ key: 'file.wait' });
     await expect.poll(() => sheet.submission.missing).toBeUndefined();
     const [, wrong] = sheet.submission.files;
     if (wrong) sheet.submission.attached?.remove(wrong);
     await sheet.submit();
     expect(sent.map(({ files }) => files)).toMatchObject([[{ id: 'file of plan.pdf', name: 'plan.pdf' }]]);
-    await sheet.leave();
+    await sheet.saveInput();
     const { sheet: again } = await openSheet({ drafts });
     expect(again.submission.files).toMatchObject([{ name: 'plan.pdf' }]);
   });
@@ -170,7 +170,7 @@ describe('deciding on a task', () => {
     });
     sheet.submission.change('The invoices do not match.');
     await sheet.submit();
-    await sheet.leave();
+    await sheet.saveInput();
     const { sheet: reopened } = await openSheet({ vote: 'refuse', drafts });
     expect(reopened.submission.value).toBe('The invoices do not match.');
   });
@@ -254,7 +254,7 @@ describe('choosing the next assignees', () => {
     const { sheet } = await openSheet(wishes);
     sheet.choice.choosePath('b');
     sheet.choice.choosePeople('b', [{ id: '5', name: 'Zhou Lan' }]);
-    await sheet.leave();
+    await sheet.saveInput();
     const { sheet: again, sent } = await openSheet(wishes);
     expect([again.choice.path, again.choice.people['b']]).toEqual([
       'b',

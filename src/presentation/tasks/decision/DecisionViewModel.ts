@@ -23,7 +23,7 @@ export interface DecisionInput {
   readonly forms: readonly FormViewModel[];
   readonly vote: Vote;
   readonly onDone: () => void;
-  readonly onGone: () => void;
+  readonly onTaskEnded: () => void;
   /** Called if the task has changed since the user saw it: the page reads it again. */
   readonly onOutdated: (failure: Failure) => void;
   /** Called if the form is invalid: the sheet closes and the field is shown. */
@@ -32,7 +32,7 @@ export interface DecisionInput {
 
 /** A decision being made: its effects, the opinion and the next assignees. A failure keeps all input. */
 export class DecisionViewModel {
-  readonly order: DecisionInput;
+  readonly input: DecisionInput;
   readonly submission: Submission<string>;
   readonly choice: NextStepSelection;
   /** The next steps of the decision with the current form. */
@@ -45,7 +45,7 @@ export class DecisionViewModel {
   constructor(context: PageContext, order: DecisionInput) {
     const { detail, forms, vote } = order;
     this.#context = context;
-    this.order = order;
+    this.input = order;
     this.next = new Loader(
       context,
       () =>
@@ -54,49 +54,49 @@ export class DecisionViewModel {
           command: { kind: 'decide', task: detail.task.id, vote, opinion: '', chosenPeople: {} },
           forms: toRecordsByAlias(forms),
         }),
-      (answer) => answer.ok && this.choice.take(answer.value.next),
+      (answer) => answer.ok && this.choice.setNext(answer.value.next),
     );
     this.overlaps = new AbsenceOverlaps(context, { forms: () => forms, except: () => detail.instance.id });
     this.choice = new NextStepSelection({
       store: context.get(DraftStore),
       key: `${detail.task.id}.${vote}`,
       nextChoice: () => detail.nextChoice,
-      onChoose: () => this.submission.say(undefined),
+      onChoose: () => this.submission.setMessage(undefined),
     });
     this.submission = new Submission(context, {
       key: `opinion.${detail.task.id}.${vote}`,
       initial: findOpinionField(forms)?.text ?? '',
       filesKey: `files.${detail.task.id}.${vote}`,
-      beside: [this.choice.draft],
-      missing: () => this.#missing,
+      relatedDrafts: [this.choice.draft],
+      findMissing: () => this.#missing,
       explain: (failure) => {
         if (isOutdated(failure)) order.onOutdated(failure);
         if (failure.kind !== 'invalid') return failureMessage(failure);
         order.onFormInvalid(failure.issues);
         return undefined;
       },
-      onGone: order.onGone,
+      onTaskEnded: order.onTaskEnded,
     });
     makeAutoObservable(
       this,
-      { order: false, submission: false, choice: false, next: false, overlaps: false, copyTo: observableRef },
+      { input: false, submission: false, choice: false, next: false, overlaps: false, copyTo: observableRef },
       { autoBind: true },
     );
   }
 
   get vote(): Vote {
-    return this.order.vote;
+    return this.input.vote;
   }
   /** Kind of the opinion, for matching phrases. */
   get opinionUse(): OpinionUse {
-    return getOpinionUse(this.order.detail, this.vote);
+    return getOpinionUse(this.input.detail, this.vote);
   }
   get isOpinionRequired(): boolean {
-    return isOpinionRequired(this.vote, this.order.detail.switches);
+    return isOpinionRequired(this.vote, this.input.detail.switches);
   }
   /** Whether the user resubmits an own request that was returned. */
   get #isResubmission(): boolean {
-    const { detail, vote } = this.order;
+    const { detail, vote } = this.input;
     const isOwn = detail.instance.initiatorId === this.#context.session.user?.id;
     return vote === 'agree' && detail.task.isToRevise === true && isOwn;
   }
@@ -108,22 +108,22 @@ export class DecisionViewModel {
   }
 
   async start(): Promise<void> {
-    const overlaps = this.#isResubmission ? [this.overlaps.read()] : [];
+    const overlaps = this.#isResubmission ? [this.overlaps.load()] : [];
     await Promise.all([this.submission.restore(), this.next.start(), ...overlaps]);
   }
   /** Stores the input when the sheet closes. */
-  async leave(): Promise<void> {
+  async saveInput(): Promise<void> {
     this.next.stop();
     this.overlaps.stop();
-    await this.submission.keep();
+    await this.submission.saveDrafts();
   }
   /** Reads the next steps again. */
-  async readNext(): Promise<void> {
+  async loadNext(): Promise<void> {
     this.next.clear();
     await this.next.load();
   }
 
-  copy(people: readonly PickedPerson[]): void {
+  setCopyTo(people: readonly PickedPerson[]): void {
     this.copyTo = people;
   }
 
@@ -131,7 +131,7 @@ export class DecisionViewModel {
     const { user } = this.#context.session;
     if (!user) return;
     const {
-      order: { detail, forms, vote },
+      input: { detail, forms, vote },
       choice: { next = [], people, path },
       submission: { value: opinion, files },
     } = this;
@@ -154,6 +154,6 @@ export class DecisionViewModel {
     );
     if (!sent) return;
     this.#context.changes.next({ task: detail.task.id, instance: detail.instance.id });
-    this.order.onDone();
+    this.input.onDone();
   }
 }

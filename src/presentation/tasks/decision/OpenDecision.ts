@@ -14,7 +14,7 @@ interface DecidedPage {
   readonly findDecidable: (vote: Vote) => TaskDetail | undefined;
   readonly reload: () => Promise<void>;
   readonly onDone: (vote: Vote) => void;
-  readonly onGone: () => void;
+  readonly onTaskEnded: () => void;
   readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
 }
 
@@ -33,13 +33,13 @@ export class OpenDecision {
   /** Opens the decision in the address, or closes the sheet. */
   show(vote: Vote | undefined): void {
     if (this.current?.vote === vote) return;
-    void this.leave();
+    void this.saveInput();
     this.current = vote && this.#create(vote);
     void this.current?.start();
   }
   /** Keeps the input of the open decision as a draft. */
-  async leave(): Promise<void> {
-    await this.current?.leave();
+  async saveInput(): Promise<void> {
+    await this.current?.saveInput();
   }
   /** Removes the decision after its task was closed. */
   discard(): void {
@@ -54,23 +54,23 @@ export class OpenDecision {
       forms: this.#page.forms(),
       vote,
       onDone: () => this.#page.onDone(vote),
-      onGone: this.#page.onGone,
-      onOutdated: (failure) => void this.#renew(failure),
+      onTaskEnded: this.#page.onTaskEnded,
+      onOutdated: (failure) => void this.#reload(failure),
       onFormInvalid: this.#page.onFormInvalid,
     });
   }
 
   /** Reloads the task and opens the sheet again with all its input. */
-  async #renew(failure: Failure): Promise<void> {
+  async #reload(failure: Failure): Promise<void> {
     const { current } = this;
     if (current === undefined) return;
-    await current.leave();
+    await current.saveInput();
     await this.#page.reload();
     runInAction(() => {
       if (this.current !== current) return;
       this.current = this.#create(current.vote);
-      this.current?.copy(current.copyTo);
-      this.current?.submission.say(failureMessage(failure));
+      this.current?.setCopyTo(current.copyTo);
+      this.current?.submission.setMessage(failureMessage(failure));
       void this.current?.start();
     });
   }

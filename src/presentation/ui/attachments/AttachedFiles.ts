@@ -19,8 +19,8 @@ export class AttachedFiles {
       files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.all.length,
-      drop: (gone) => this.draft.change(this.all.filter(({ id }) => !gone.has(id))),
-      add: (file) => this.draft.change([...this.all, file]),
+      removeExpired: (gone) => this.draft.change(this.all.filter(({ id }) => !gone.has(id))),
+      onUploaded: (file) => this.draft.change([...this.all, file]),
     });
     makeAutoObservable(this, { draft: false, uploads: false }, { autoBind: true });
   }
@@ -30,13 +30,13 @@ export class AttachedFiles {
   }
   async restore(): Promise<void> {
     await this.draft.restore();
-    await this.uploads.renew(this.all);
+    await this.uploads.extendRetention(this.all);
   }
-  keep(): Promise<void> {
-    return this.draft.keep();
+  save(): Promise<void> {
+    return this.draft.save();
   }
-  forget(): Promise<void> {
-    return this.draft.forget();
+  clear(): Promise<void> {
+    return this.draft.clear();
   }
   remove(file: StoredFile): void {
     this.draft.change(this.all.filter(({ id }) => id !== file.id));

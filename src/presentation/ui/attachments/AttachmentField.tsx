@@ -17,7 +17,7 @@ interface AttachmentFieldProps {
   readonly isSeveral?: boolean;
   readonly isPicture?: boolean;
   readonly limits?: FileLimits;
-  readonly ties?: { readonly id: string; readonly 'aria-describedby': string | undefined };
+  readonly ids?: { readonly id: string; readonly 'aria-describedby': string | undefined };
 }
 
 /** Selects files and pictures and uploads each at once. */
@@ -29,15 +29,15 @@ export const AttachmentField = observer(function AttachmentField({
   isSeveral = true,
   isPicture = false,
   limits,
-  ties,
+  ids,
 }: AttachmentFieldProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-2">
-      <MissingFilesNotice names={uploads.gone} />
+      <MissingFilesNotice names={uploads.expiredNames} />
       <AttachmentList
         files={files}
-        onMarked={uploads.isFull ? undefined : uploads.takeMarked}
+        onAnnotated={uploads.isFull ? undefined : uploads.addAnnotated}
         {...(mayDownload === undefined ? {} : { mayDownload })}
         {...(onRemove && { onRemove })}
       />
@@ -46,7 +46,7 @@ export const AttachmentField = observer(function AttachmentField({
           key={upload.key}
           upload={upload}
           onRetry={() => uploads.retry(upload.key)}
-          onLetGo={() => uploads.letGo(upload.key)}
+          onRemove={() => uploads.remove(upload.key)}
         />
       ))}
       {!uploads.isFull && (
@@ -54,13 +54,13 @@ export const AttachmentField = observer(function AttachmentField({
           <Paperclip size={18} aria-hidden />
           {t(isPicture ? 'file.addPicture' : 'file.add')}
           <input
-            {...ties}
+            {...ids}
             type="file"
             className="sr-only"
             multiple={isSeveral}
             accept={isPicture ? 'image/*' : limits && acceptedBy(limits)}
             onChange={(event) => {
-              uploads.take([...(event.target.files ?? [])]);
+              uploads.add([...(event.target.files ?? [])]);
               // Allows the same file to be selected again after it was removed.
               event.target.value = '';
             }}

@@ -8,11 +8,11 @@ interface AttachmentListProps {
   readonly files: readonly StoredFile[];
   readonly mayDownload?: boolean;
   readonly onRemove?: (file: StoredFile) => void;
-  readonly onMarked?: OnMarked | undefined;
+  readonly onAnnotated?: OnMarked | undefined;
 }
 
 /** Lists stored files. A tap opens a file if `mayDownload` is set. */
-export function AttachmentList({ files, mayDownload = true, onRemove, onMarked }: AttachmentListProps) {
+export function AttachmentList({ files, mayDownload = true, onRemove, onAnnotated }: AttachmentListProps) {
   const gateway = useAdapterContext().get(FileGateway);
   if (files.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function AttachmentList({ files, mayDownload = true, onRemove, onMarked }
           key={file.id}
           file={file}
           {...(mayDownload ? fileAddress(gateway, file) : {})}
-          onMarked={onMarked}
+          onAnnotated={onAnnotated}
           {...(onRemove ? { onRemove: () => onRemove(file) } : {})}
         />
       ))}

@@ -24,11 +24,11 @@ interface FileRowProps {
   readonly address?: string;
   readonly onRemove?: () => void;
   /** Called with an annotated copy of the picture; absent: annotating is not possible. */
-  readonly onMarked?: OnMarked | undefined;
+  readonly onAnnotated?: OnMarked | undefined;
 }
 
 /** A stored file: a tap opens it, the button at its right removes it. */
-export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProps) {
+export function AttachmentRow({ file, address, onRemove, onAnnotated }: FileRowProps) {
   const { t } = useTranslation();
   const renew = useRenewedAddress(file.id);
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +69,7 @@ export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProp
         </a>
       )}
       {isOpen && kind !== undefined && address !== undefined && (
-        <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onMarked} />
+        <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onAnnotated} />
       )}
       {onRemove ? (
         <button

@@ -30,7 +30,7 @@ export function GeneratedFile({ file, address, note, className = '', onShare }: 
           <p className="text-14 text-soft">{note}</p>
           <AttachmentRow file={file} address={address} />
           {onShare && (
-            <Button look="line" icon={<Share size={18} aria-hidden />} onClick={onShare}>
+            <Button variant="line" icon={<Share size={18} aria-hidden />} onClick={onShare}>
               {t('file.share')}
             </Button>
           )}

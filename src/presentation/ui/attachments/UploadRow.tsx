@@ -8,16 +8,16 @@ import type { Upload } from './UploadsViewModel.ts';
 interface UploadRowProps {
   readonly upload: Upload;
   readonly onRetry: () => void;
-  readonly onLetGo: () => void;
+  readonly onRemove: () => void;
 }
 
 /** An upload with its progress; a failed one can be retried or removed. */
-export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo }: UploadRowProps) {
+export const UploadRow = observer(function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation();
   const say = useMessageText();
   const { name, type } = upload.file;
   const isPicture = type.startsWith('image/');
-  const percent = Math.round(upload.part * 100);
+  const percent = Math.round(upload.progress * 100);
   return (
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
       <span className="grid min-h-12 min-w-0 flex-1 gap-1 py-2">
@@ -25,8 +25,8 @@ export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo 
         {upload.failure ? (
           <span role="alert" className="text-14 text-refuse">
             {isPicture && <b className="block font-medium">{t('message.uploadImage')}</b>}
-            {upload.isWithheld ? t('message.authorization') : say(failureMessage(upload.failure))}
-            {upload.isWithheld && <span className="block">{t('file.mayNotRead')}</span>}
+            {upload.isUnreadable ? t('message.authorization') : say(failureMessage(upload.failure))}
+            {upload.isUnreadable && <span className="block">{t('file.mayNotRead')}</span>}
           </span>
         ) : (
           <progress
@@ -50,7 +50,7 @@ export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo 
       <button
         type="button"
         aria-label={t('file.letGo', { name })}
-        onClick={onLetGo}
+        onClick={onRemove}
         className="tap grid shrink-0 place-items-center text-soft"
       >
         <X size={18} aria-hidden />

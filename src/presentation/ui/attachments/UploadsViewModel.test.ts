@@ -28,17 +28,17 @@ function openUploads(limits: FileLimits = { mostFiles: 0, mostBytes: 0, endings:
     files,
     limits,
     count: () => arrived.length,
-    add: ({ name }) => arrived.push(name),
-    wait: (change) => waiting.push(change),
+    onUploaded: ({ name }) => arrived.push(name),
+    trackPending: (change) => waiting.push(change),
   });
   return { model, server, arrived, waiting, progress };
 }
 
 it('uploads files in parallel, reports their progress, and adds them on arrival', async () => {
   const { model, server, arrived, waiting, progress } = openUploads();
-  model.take([file('a.pdf'), file('b.pdf')]);
+  model.add([file('a.pdf'), file('b.pdf')]);
   progress[1]?.(0.4);
-  expect(model.uploads.map(({ part }) => part)).toEqual([0, 0.4]);
+  expect(model.uploads.map(({ progress: part }) => part)).toEqual([0, 0.4]);
   await server.answer(1, stored('b.pdf'));
   expect([arrived, model.uploads.map((upload) => upload.file.name), model.isSending]).toEqual([
     ['b.pdf'],
@@ -56,21 +56,21 @@ it('uploads files in parallel, reports their progress, and adds them on arrival'
 
 it('keeps a failed file, and uploads it again from the beginning', async () => {
   const { model, server, arrived, progress } = openUploads();
-  model.take([file('a.pdf')]);
+  model.add([file('a.pdf')]);
   progress[0]?.(0.9);
   await server.answer(0, fail({ kind: 'offline' }));
   const [upload] = model.uploads;
   expect([upload?.failure?.kind, model.isSending, arrived]).toEqual(['offline', false, []]);
   model.retry(upload?.key ?? -1);
-  expect([upload?.failure, upload?.part, model.isSending]).toEqual([undefined, 0, true]);
+  expect([upload?.failure, upload?.progress, model.isSending]).toEqual([undefined, 0, true]);
   await server.answer(1, stored('a.pdf'));
   expect([arrived, model.uploads.length]).toEqual([['a.pdf'], 0]);
 });
 
 it('does not add a file that was removed during its upload', async () => {
   const { model, server, arrived, waiting } = openUploads();
-  model.take([file('a.pdf')]);
-  model.letGo(model.uploads[0]?.key ?? -1);
+  model.add([file('a.pdf')]);
+  model.remove(model.uploads[0]?.key ?? -1);
   expect(model.isSending).toBe(false);
   await server.answer(0, stored('a.pdf'));
   expect([arrived, model.uploads.length, waiting]).toEqual([[], 0, [1, -1]]);
@@ -78,19 +78,19 @@ it('does not add a file that was removed during its upload', async () => {
 
 it('removes one file, not another one with the same name', () => {
   const { model } = openUploads();
-  model.take([file('a.pdf'), file('a.pdf')]);
-  model.letGo(model.uploads[0]?.key ?? -1);
+  model.add([file('a.pdf'), file('a.pdf')]);
+  model.remove(model.uploads[0]?.key ?? -1);
   expect(model.uploads.map(({ key }) => key)).toEqual([1]);
-  model.letGo(99);
+  model.remove(99);
   expect(model.uploads).toHaveLength(1);
 });
 
 it('accepts at most the allowed number, including stored and pending files', async () => {
   const { model, server, arrived } = openUploads({ mostFiles: 2, mostBytes: 0, endings: [] });
-  model.take([file('a.pdf')]);
+  model.add([file('a.pdf')]);
   await server.answer(0, stored('a.pdf'));
   expect(model.isFull).toBe(false);
-  model.take([file('b.pdf'), file('c.pdf')]);
+  model.add([file('b.pdf'), file('c.pdf')]);
   expect([model.isFull, model.uploads.map((upload) => upload.file.name)]).toEqual([true, ['b.pdf']]);
   await server.answer(1, stored('b.pdf'));
   expect([arrived, model.isFull, server.asked()]).toEqual([['a.pdf', 'b.pdf'], true, 2]);
@@ -98,7 +98,7 @@ it('accepts at most the allowed number, including stored and pending files', asy
 
 it('reports a file that is too large instead of uploading it', () => {
   const { model, server } = openUploads({ mostFiles: 0, mostBytes: 1024 ** 2, endings: [] });
-  model.take([file('large.pdf', 'x'.repeat(1024 ** 2 + 1)), file('small.pdf', 'x'.repeat(1024 ** 2))]);
+  model.add([file('large.pdf', 'x'.repeat(1024 ** 2 + 1)), file('small.pdf', 'x'.repeat(1024 ** 2))]);
   expect([model.uploads.map(({ failure }) => failure), server.asked()]).toEqual([
     [{ kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: 1 } } }, undefined],
     1,

@@ -12,10 +12,10 @@ export interface Upload {
   readonly file: File;
   /** Description of the file. */
   readonly note?: string;
-  part: number;
+  progress: number;
   failure: Failure | undefined;
   /** Whether the upload failed because the device has revoked read access to the file. */
-  isWithheld?: boolean;
+  isUnreadable?: boolean;
   /** Aborts the upload while it runs. */
   abort: AbortController;
 }
@@ -25,28 +25,28 @@ export interface UploadOptions {
   readonly count: () => number;
   readonly limits: FileLimits;
   /** Removes files that are no longer stored. */
-  readonly drop?: (gone: ReadonlySet<FileId>) => void;
+  readonly removeExpired?: (gone: ReadonlySet<FileId>) => void;
   /** Called when a file is uploaded. */
-  readonly add: (file: StoredFile) => void;
+  readonly onUploaded: (file: StoredFile) => void;
   /** Counts running uploads for callers that must wait for them: +1 at the start of an upload, -1 at its end. */
-  readonly wait?: (change: 1 | -1) => void;
+  readonly trackPending?: (change: 1 | -1) => void;
 }
 
 /** Uploads files and keeps the failed ones, which can be retried or removed. */
 export class UploadsViewModel {
   readonly uploads: Upload[] = observable.array<Upload>();
   /** Names of the files that were removed. */
-  gone: readonly string[] = [];
+  expiredNames: readonly string[] = [];
   #next = 0;
-  readonly #needs: UploadOptions;
+  readonly #options: UploadOptions;
 
   constructor(needs: UploadOptions) {
-    this.#needs = needs;
-    makeAutoObservable(this, { gone: observableRef }, { autoBind: true });
+    this.#options = needs;
+    makeAutoObservable(this, { expiredNames: observableRef }, { autoBind: true });
   }
 
   get isFull(): boolean {
-    const { limits, count } = this.#needs;
+    const { limits, count } = this.#options;
     return limits.mostFiles > 0 && count() + this.uploads.length >= limits.mostFiles;
   }
 
@@ -56,15 +56,15 @@ export class UploadsViewModel {
   }
 
   /** Uploads files. Ignores files beyond the allowed number; keeps a rejected file in the list with its reason. */
-  take(files: readonly File[], note = ''): void {
+  add(files: readonly File[], note = ''): void {
     for (const file of files) {
       if (this.isFull) return;
       const upload: Upload = {
         key: this.#next,
         file,
         note,
-        part: 0,
-        failure: this.#refusalOf(file),
+        progress: 0,
+        failure: this.#findRefusal(file),
         abort: new AbortController(),
       };
       this.#next += 1;
@@ -73,14 +73,14 @@ export class UploadsViewModel {
     }
   }
   /** Uploads an annotated picture. */
-  takeMarked(marked: File, note: string): void {
-    this.take([marked], note);
+  addAnnotated(marked: File, note: string): void {
+    this.add([marked], note);
   }
   retry(key: number): void {
     void this.#send(key);
   }
   /** Removes an upload from the list and aborts it if it is running. */
-  letGo(key: number): void {
+  remove(key: number): void {
     const index = this.uploads.findIndex((upload) => upload.key === key);
     if (index < 0) return;
     const [gone] = this.uploads.splice(index, 1);
@@ -88,18 +88,18 @@ export class UploadsViewModel {
   }
 
   /** Extends the retention of the files of a draft and removes those that no longer exist. */
-  async renew(files: readonly StoredFile[]): Promise<void> {
+  async extendRetention(files: readonly StoredFile[]): Promise<void> {
     if (files.length === 0) return;
-    const gone = new Set(await this.#needs.files.extendRetention(files.map(({ id }) => id)));
+    const gone = new Set(await this.#options.files.extendRetention(files.map(({ id }) => id)));
     if (gone.size === 0) return;
     runInAction(() => {
-      this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
-      this.#needs.drop?.(gone);
+      this.expiredNames = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      this.#options.removeExpired?.(gone);
     });
   }
 
-  #refusalOf({ name, size }: File): Failure | undefined {
-    const { limits } = this.#needs;
+  #findRefusal({ name, size }: File): Failure | undefined {
+    const { limits } = this.#options;
     if (!isAcceptedType(limits, name))
       return refusedFor({ code: 'file.type', values: { types: limits.endings.join(', ') } });
     if (size === 0) return refusedFor({ code: 'file.empty' });
@@ -113,23 +113,24 @@ export class UploadsViewModel {
     if (!upload) return;
     runInAction(() => {
       upload.failure = undefined;
-      upload.isWithheld = false;
+      upload.isUnreadable = false;
       upload.abort = new AbortController();
-      upload.part = 0;
+      upload.progress = 0;
     });
-    this.#needs.wait?.(1);
+    this.#options.trackPending?.(1);
     const { file, note = '', abort } = upload;
     const onProgress = (part: number) =>
       runInAction(() => {
-        upload.part = part;
+        upload.progress = part;
       });
-    const sent = await this.#needs.files.upload(file, file.name, onProgress, abort.signal);
+    const sent = await this.#options.files.upload(file, file.name, onProgress, abort.signal);
     const isWithheld = !sent.ok && sent.error.kind === 'offline' && !(await isFileReadable(file));
-    this.#needs.wait?.(-1);
+    this.#options.trackPending?.(-1);
     runInAction(() => {
-      if (sent.ok && this.uploads.includes(upload)) this.#needs.add({ ...sent.value, ...(note !== '' && { note }) });
-      if (sent.ok) this.letGo(key);
-      else Object.assign(upload, { failure: sent.error, isWithheld });
+      if (sent.ok && this.uploads.includes(upload))
+        this.#options.onUploaded({ ...sent.value, ...(note !== '' && { note }) });
+      if (sent.ok) this.remove(key);
+      else Object.assign(upload, { failure: sent.error, isUnreadable: isWithheld });
     });
   }
 }

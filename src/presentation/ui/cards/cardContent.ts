@@ -9,7 +9,7 @@ import type { Tone } from '../controls/tone.ts';
 export interface CardContent {
   readonly person?: { readonly id: string; readonly name: string };
   /** Icon of a process or an action, in place of a user. */
-  readonly sign?: { readonly icon: LucideIcon; readonly tone: Tone };
+  readonly badge?: { readonly icon: LucideIcon; readonly tone: Tone };
   readonly title: string;
   readonly isUnread?: boolean;
   /** The key figure, such as an amount, at the right of the title. */
@@ -20,7 +20,7 @@ export interface CardContent {
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;
   /** Shows the note in full. */
-  readonly isNoteWhole?: boolean;
+  readonly isNoteFull?: boolean;
 }
 export interface CardChip {
   readonly text: string;

@@ -49,7 +49,7 @@ const definitionTone = (key: string): Tone =>
 
 /** Card of a process that the user may start. */
 export const definitionCard = ({ key, name, icon, description }: StartableDefinition): CardContent => ({
-  sign: { icon: definitionIcon(icon, key), tone: definitionTone(key) },
+  badge: { icon: definitionIcon(icon, key), tone: definitionTone(key) },
   title: name,
   ...(description === '' ? {} : { note: description }),
 });

@@ -14,7 +14,7 @@ export function instanceCard(row: InstanceRow, { t, language, now }: CardContext
   const isTold = row.status !== 'drafted' && row.startedAt > 0;
   const started = isTold ? t('list.startedAt', { moment: formatTimestamp(language, row.startedAt, now) }) : '';
   return {
-    sign: look,
+    badge: look,
     title: row.subject || row.number || NO_SUBJECT,
     facts: [row.definitionName],
     chips: [

@@ -34,19 +34,16 @@ ChartLibrary.register(
 );
 
 export interface ChartCanvasProps {
-  readonly order: ChartSpec;
+  readonly spec: ChartSpec;
   readonly words: ValueFormats;
   readonly onPick?: (category: number, series: number) => void;
 }
 
 /** The chart itself. Hidden from screen readers, which use the table. */
-export function ChartCanvas({ order, words, onPick }: ChartCanvasProps) {
+export function ChartCanvas({ spec, words, onPick }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const paint = useChartTheme(box);
-  const setup = useMemo(
-    () => paint && createChartConfig(order, paint, createFills(paint), words),
-    [order, paint, words],
-  );
+  const setup = useMemo(() => paint && createChartConfig(spec, paint, createFills(paint), words), [spec, paint, words]);
   return (
     <div ref={box} aria-hidden="true" className="absolute inset-0">
       {setup && (

@@ -41,14 +41,14 @@ export interface ChartFigureProps {
   /** Scale of a gauge. */
   readonly scale?: GaugeScale;
   /** Horizontal bars, for long category names. */
-  readonly isLying?: boolean;
+  readonly isHorizontal?: boolean;
   /** Called with the index of the category and of the series of a selected value. */
   readonly onPick?: (category: number, series: number) => void;
 }
 
 /** A chart with its table. Screen readers always read the table; other users can show it. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { kind, title, isTitleHidden = false, categoryName, table, scale, isLying = false, onPick } = props;
+  const { kind, title, isTitleHidden = false, categoryName, table, scale, isHorizontal = false, onPick } = props;
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const [wantsTable, setWantsTable] = useState(false);
@@ -61,7 +61,10 @@ export function ChartFigure(props: ChartFigureProps) {
     () => ({ whole, short: numberFormatter(language, { notation: 'compact' }).format }),
     [whole, language],
   );
-  const order = useMemo(() => ({ kind, table, isLying, ...(scale && { scale }) }), [kind, table, isLying, scale]);
+  const order = useMemo(
+    () => ({ kind, table, isLying: isHorizontal, ...(scale && { scale }) }),
+    [kind, table, isHorizontal, scale],
+  );
   const isEmpty = isEmptySeries(table);
   const told = scale
     ? { ...table, series: [...table.series, { name: t('chart.limit'), values: [scale.limit] }] }
@@ -86,8 +89,8 @@ export function ChartFigure(props: ChartFigureProps) {
       {isEmpty && <p className="py-6 text-center text-14 text-soft">{t('chart.empty')}</p>}
       {!isEmpty && !isTable && (
         <>
-          <div className="relative" style={{ height: figureHeight(kind, table, isLying) }}>
-            <LazyCanvas order={order} words={words} onFail={fail} {...(onPick && { onPick })} />
+          <div className="relative" style={{ height: figureHeight(kind, table, isHorizontal) }}>
+            <LazyCanvas spec={order} words={words} onFail={fail} {...(onPick && { onPick })} />
             {kind === 'doughnut' && <Total table={table} format={whole} />}
             {kind === 'gauge' && <GaugeLabel table={table} scale={scale} format={whole} />}
           </div>

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface GrowingTextProps {
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
-  readonly onLeave?: () => void;
+  readonly onBlur?: () => void;
   readonly hasFocus?: boolean;
 }
 const LINES_AT_MOST = 8;
 
 /** A text area of two lines that grows with its text, up to eight lines. */
-export function AutoGrowTextArea({ ties, value, placeholder, onChange, onLeave, hasFocus = false }: GrowingTextProps) {
+export function AutoGrowTextArea({ ids, value, placeholder, onChange, onBlur, hasFocus = false }: GrowingTextProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -23,14 +23,14 @@ export function AutoGrowTextArea({ ties, value, placeholder, onChange, onLeave, 
   }, [value]);
   return (
     <textarea
-      {...ties}
+      {...ids}
       ref={box}
       rows={2}
       value={value}
       placeholder={placeholder}
       autoFocus={hasFocus}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
+      onBlur={onBlur}
       className={`${CONTROL_BOX} block resize-none`}
     />
   );

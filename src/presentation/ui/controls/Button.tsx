@@ -45,7 +45,7 @@ function toColours(look: ButtonLook, tone: ButtonTone) {
 const SPINNER_DELAY_MS = 300;
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonLook;
   readonly tone?: ButtonTone;
   /** The action is running: the button keeps its label, ignores clicks, and shows a spinner after a delay. */
   readonly isBusy?: boolean;
@@ -53,7 +53,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 export function Button({
-  look = 'fill',
+  variant = 'fill',
   tone = 'action',
   isBusy = false,
   icon,
@@ -67,13 +67,13 @@ export function Button({
   return (
     <KonstaButton
       inline
-      outline={look === 'line'}
-      clear={look === 'bare'}
-      colors={toColours(look, tone)}
+      outline={variant === 'line'}
+      clear={variant === 'bare'}
+      colors={toColours(variant, tone)}
       type={type}
       className={classes(
         'z-auto h-auto gap-2 overflow-visible rounded-card text-16 font-semibold transition focus-visible:outline-solid active:opacity-80 disabled:opacity-45 aria-disabled:opacity-45',
-        SIZES[look],
+        SIZES[variant],
         className,
       )}
       aria-busy={isBusy || undefined}

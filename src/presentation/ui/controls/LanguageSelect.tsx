@@ -10,20 +10,20 @@ const nameOf = (language: Language): string =>
   language;
 
 interface LanguageSelectProps {
-  readonly spoken?: readonly string[] | undefined;
+  readonly supported?: readonly string[] | undefined;
   readonly onChosen?: () => void;
 }
 
 /**
  * Selects the interface language and stores it on this device. `onChosen` is called after the texts of the client have
- * loaded, so that the platform's texts can be read again. Languages that are not in `spoken`, the list of the platform,
- * are not offered, except the current one.
+ * loaded, so that the platform's texts can be read again. Languages outside `supported`, the platform's list, are
+ * not offered, except the current one.
  */
-export function LanguageSelect({ spoken = [], onChosen }: LanguageSelectProps) {
+export function LanguageSelect({ supported = [], onChosen }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { preferences, languages } = useAppContext();
-  const offered = filterSupportedLanguages(languages(), spoken, language);
+  const offered = filterSupportedLanguages(languages(), supported, language);
   if (offered.length === 1) return null;
   return (
     <label className="tap relative inline-flex items-center gap-2 rounded-full px-3 text-14 text-soft has-focus-visible:outline-2 has-focus-visible:outline-action">

@@ -42,7 +42,7 @@ export function OpinionField({
       <Field label={label ?? t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
         {(ties) => (
           <AutoGrowTextArea
-            ties={ties}
+            ids={ties}
             value={value}
             placeholder={placeholder}
             onChange={onChange}
@@ -50,7 +50,7 @@ export function OpinionField({
           />
         )}
       </Field>
-      <PhraseChips written={value} onChange={onChange} {...(opinionUse === undefined ? {} : { opinionUse })} />
+      <PhraseChips value={value} onChange={onChange} {...(opinionUse === undefined ? {} : { opinionUse })} />
     </div>
   );
 }

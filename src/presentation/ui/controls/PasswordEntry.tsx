@@ -11,9 +11,9 @@ import { useMessageText } from '../feedback/useMessageText.ts';
 interface PasswordTyping<Part extends PasswordPart> {
   readonly typed: Readonly<Record<Part, string>>;
   readonly isShown: boolean;
-  issueOf(field: Part): Message | undefined;
+  getIssue(field: Part): Message | undefined;
   type(field: Part, password: string): void;
-  leave(field: Part): void;
+  handleBlur(field: Part): void;
   toggle(): void;
 }
 
@@ -31,18 +31,18 @@ export const PasswordEntry = observer(function PasswordEntry<Part extends Passwo
 }: PasswordEntryProps<Part>) {
   const { t } = useTranslation();
   const say = useMessageText();
-  const issue = model.issueOf(name);
+  const issue = model.getIssue(name);
   // Read here, as the render function below is not observed: without it React would reset each typed character.
   const { typed, isShown } = model;
   return (
     <Field label={t(`profile.password.${name}`)} isRequired note={note} {...(issue && { issue: say(issue) })}>
       {(ties) => (
         <PasswordField
-          ties={ties}
+          ids={ties}
           autoComplete={name === 'old' ? 'current-password' : 'new-password'}
           value={typed[name]}
           onType={(password) => model.type(name, password)}
-          onBlur={() => model.leave(name)}
+          onBlur={() => model.handleBlur(name)}
           isShown={isShown}
           onToggle={() => model.toggle()}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface PasswordFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'autoComplete' | 'onBlur'> {
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   readonly value: string;
   readonly onType: (password: string) => void;
   readonly isShown: boolean;
@@ -12,12 +12,12 @@ interface PasswordFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'autoC
 }
 
 /** A password input with a button that shows the password. Pasting is allowed. */
-export function PasswordField({ ties, value, onType, isShown, onToggle, ...rest }: PasswordFieldProps) {
+export function PasswordField({ ids, value, onType, isShown, onToggle, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation();
   return (
     <span className="relative block">
       <input
-        {...ties}
+        {...ids}
         {...rest}
         className={`${CONTROL_BOX} pr-12`}
         type={isShown ? 'text' : 'password'}

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface SelectBoxProps {
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   /** Accessible name, if there is no visible label. */
   readonly name?: string;
   readonly value: string;
   /** The shown text is a placeholder. */
-  readonly isFaint?: boolean;
+  readonly isPlaceholder?: boolean;
   readonly onChange: (value: string) => void;
-  readonly onLeave?: () => void;
+  readonly onBlur?: () => void;
   /** The `option` elements. */
   readonly children: ReactNode;
 }
 
 /** A select with the native picker of the device. */
-export function SelectBox({ ties, name, value, isFaint = false, onChange, onLeave, children }: SelectBoxProps) {
+export function SelectBox({ ids, name, value, isPlaceholder = false, onChange, onBlur, children }: SelectBoxProps) {
   return (
     <span className="relative flex items-center">
       <select
-        {...ties}
+        {...ids}
         aria-label={name}
         value={value}
-        className={`${CONTROL_BOX} appearance-none pr-10 ${isFaint ? 'text-soft' : ''}`}
+        className={`${CONTROL_BOX} appearance-none pr-10 ${isPlaceholder ? 'text-soft' : ''}`}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       >
         {children}
       </select>

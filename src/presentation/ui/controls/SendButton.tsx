@@ -6,7 +6,7 @@ import type { Message } from '../feedback/message.ts';
 import { useMessageText } from '../feedback/useMessageText.ts';
 
 interface SendButtonProps {
-  readonly verb: string;
+  readonly label: string;
   readonly tone: ButtonTone;
   readonly isBusy: boolean;
   /** Why sending failed, shown above the button. */
@@ -20,7 +20,7 @@ interface SendButtonProps {
 }
 
 /** The submit button with the reason it is disabled; pressing it while disabled announces the reason. */
-export function SendButton({ verb, tone, isBusy, message, isRetry, missing, onSend, ref }: SendButtonProps) {
+export function SendButton({ label, tone, isBusy, message, isRetry, missing, onSend, ref }: SendButtonProps) {
   const { t } = useTranslation();
   const say = useMessageText();
   const id = useId();
@@ -44,7 +44,7 @@ export function SendButton({ verb, tone, isBusy, message, isRetry, missing, onSe
           if (missing === undefined) onSend();
         }}
       >
-        {isRetry ? t('app.retry') : verb}
+        {isRetry ? t('app.retry') : label}
       </Button>
       <p
         id={id}

@@ -22,7 +22,7 @@ function Controls() {
     <main>
       <h1>Controls</h1>
       <Switch label="Mail" isOn={isOn} onChange={setIsOn} />
-      <CheckBox label="All" stand={isChecked ? 'all' : 'some'} onToggle={() => setIsChecked(!isChecked)} />
+      <CheckBox label="All" state={isChecked ? 'all' : 'some'} onToggle={() => setIsChecked(!isChecked)} />
       <RadioRow name="way" isChosen={way === 'start'} onChoose={() => setWay('start')} label="Start" />
       <RadioRow name="way" isChosen={way === 'end'} onChoose={() => setWay('end')} label="End" note="At once" />
       <Segmented label="Period" value={period} options={PERIODS} onChange={setPeriod} />

@@ -16,7 +16,7 @@ export function ChunkErrorNotice({ onRetry, text }: ChunkErrorNoticeProps) {
       className="flex flex-wrap items-center gap-x-3 rounded-card bg-return-tint px-3.5 py-1 text-14 text-return"
     >
       <span className="min-w-0 flex-1">{text ?? t('error.partAway')}</span>
-      <Button look="bare" className="text-14" onClick={onRetry}>
+      <Button variant="bare" className="text-14" onClick={onRetry}>
         {t('app.retry')}
       </Button>
     </div>

@@ -10,7 +10,7 @@ export function CrashState({ reopen }: { readonly reopen: () => void }) {
     <main>
       <NoticeBox isHeading picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
         <Button onClick={reopen}>{t('app.reload')}</Button>
-        <Button look="bare" onClick={() => navigator.back('workbench')}>
+        <Button variant="bare" onClick={() => navigator.back('workbench')}>
           {t('app.back')}
         </Button>
       </NoticeBox>

@@ -11,14 +11,14 @@ interface ErrorStateProps {
   readonly retry: () => void;
   readonly isBusy?: boolean;
   /** An additional action that explains what was refused. */
-  readonly wayOn?: { readonly label: string; readonly open: () => void };
+  readonly action?: { readonly label: string; readonly open: () => void };
 }
 
 /**
  * Shows the error, advice, a button (try again or home), and the HTTP status as a reference for support where there is
  * one.
  */
-export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorStateProps) {
+export function ErrorState({ failure, retry, isBusy = false, action }: ErrorStateProps) {
   const { t } = useTranslation();
   const say = useMessageText();
   const { navigator } = useAppContext();
@@ -30,13 +30,13 @@ export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorState
   return (
     <div role="alert">
       <NoticeBox picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'} title={say(title)} advice={say(advice)}>
-        {wayOn && <Button onClick={wayOn.open}>{wayOn.label}</Button>}
+        {action && <Button onClick={action.open}>{action.label}</Button>}
         {isLost ? (
-          <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+          <Button variant="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
             {t('app.home')}
           </Button>
         ) : (
-          <Button look="line" onClick={retry} isBusy={isBusy}>
+          <Button variant="line" onClick={retry} isBusy={isBusy}>
             {t('app.retry')}
           </Button>
         )}

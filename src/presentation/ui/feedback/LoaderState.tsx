@@ -5,9 +5,9 @@ import { Skeleton } from './Skeleton.tsx';
 
 /** Shown while a loader has no value: a skeleton, or the failure with a retry button. */
 export const LoaderState = observer(function LoaderState({
-  loader: { failure, isReading, load },
+  loader: { failure, isLoading, load },
 }: {
-  readonly loader: Pick<Loader<unknown>, 'failure' | 'isReading' | 'load'>;
+  readonly loader: Pick<Loader<unknown>, 'failure' | 'isLoading' | 'load'>;
 }) {
-  return failure ? <ErrorState failure={failure} retry={() => void load()} isBusy={isReading} /> : <Skeleton />;
+  return failure ? <ErrorState failure={failure} retry={() => void load()} isBusy={isLoading} /> : <Skeleton />;
 });

@@ -84,7 +84,7 @@ function Sender() {
   return (
     <>
       <SendButton
-        verb="提交"
+        label="提交"
         tone="action"
         isBusy={false}
         message={undefined}

@@ -20,7 +20,7 @@ export const MessageArea = observer(function MessageArea({ messages }: { readonl
   const { pathname } = useLocation();
   const text = shown && say(shown.message);
   useEffect(() => {
-    if (text !== undefined && shown?.tone !== 'plain') messages.lastFor(Math.max(MESSAGE_MS, readingMs(text)));
+    if (text !== undefined && shown?.tone !== 'plain') messages.extend(Math.max(MESSAGE_MS, readingMs(text)));
   }, [messages, shown, text]);
   useEffect(() => messages.endWarning(), [messages, pathname]);
   return (

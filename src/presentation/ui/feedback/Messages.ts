@@ -16,7 +16,7 @@ const DURATIONS: Readonly<Record<MessageTone, number>> = { plain: TOAST_MS, succ
 export class Messages {
   shown: ShownMessage | undefined = undefined;
   #count = 0;
-  #afterwards: (() => void) | undefined;
+  #onHidden: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -27,15 +27,15 @@ export class Messages {
   show(message: Message, tone: MessageTone = 'plain', afterwards?: () => void): void {
     this.#count += 1;
     this.shown = { id: this.#count, message, tone };
-    this.#afterwards = afterwards;
-    this.lastFor(DURATIONS[tone]);
+    this.#onHidden = afterwards;
+    this.extend(DURATIONS[tone]);
   }
   /** Shows the current message for this time from now on, such as its reading time. */
-  lastFor(durationMs: number): void {
+  extend(durationMs: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.hide();
-      this.#afterwards?.();
+      this.#onHidden?.();
     }, durationMs);
   }
 

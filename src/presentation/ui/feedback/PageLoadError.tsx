@@ -16,7 +16,7 @@ export function PageLoadError({ isTimeout, retry }: { readonly isTimeout: boolea
         advice={t('error.pageLoad.todo')}
       >
         <Button onClick={retry}>{t('app.reload')}</Button>
-        <Button look="bare" onClick={() => navigator.back('workbench')}>
+        <Button variant="bare" onClick={() => navigator.back('workbench')}>
           {t('app.back')}
         </Button>
       </NoticeBox>

@@ -9,13 +9,13 @@ interface ConfirmSheetProps {
   readonly isOpen: boolean;
   readonly question: string;
   /** Name of the object, if the question does not contain it. */
-  readonly about?: string;
+  readonly subject?: string;
   /** The consequence, in one sentence. */
   readonly effect?: string;
   /** Further details above the buttons. */
   readonly children?: ReactNode;
   /** Label of the confirm button. */
-  readonly verb: string;
+  readonly confirmLabel: string;
   readonly tone?: ButtonTone;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
@@ -28,9 +28,9 @@ export const ConfirmSheet = ({ isOpen, ...rest }: ConfirmSheetProps) =>
 
 function ConfirmDialog({
   question,
-  about,
+  subject,
   effect,
-  verb,
+  confirmLabel,
   tone = 'action',
   isBusy = false,
   children,
@@ -62,15 +62,15 @@ function ConfirmDialog({
             <h2 id={titleId} tabIndex={-1} className="text-20 font-semibold outline-none">
               {question}
             </h2>
-            {about !== undefined && <p className="figures text-14 font-normal text-soft">{about}</p>}
+            {subject !== undefined && <p className="figures text-14 font-normal text-soft">{subject}</p>}
           </>
         }
         buttons={
           <div className="grid w-full gap-2">
             <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
-              {verb}
+              {confirmLabel}
             </Button>
-            <Button look="line" onClick={onClose}>
+            <Button variant="line" onClick={onClose}>
               {t('app.cancel')}
             </Button>
           </div>

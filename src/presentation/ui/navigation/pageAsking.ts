@@ -26,19 +26,23 @@ export interface ResultNavigation {
    * Opens a page and waits for its result; `undefined` if the user goes back or elsewhere without one.
    * @param about the object the page works on, available while the opening page is mounted.
    */
-  ask<Page extends ResultPage>(page: Page, params: PageParams, about?: unknown): Promise<PageResults[Page] | undefined>;
+  openForResult<Page extends ResultPage>(
+    page: Page,
+    params: PageParams,
+    about?: unknown,
+  ): Promise<PageResults[Page] | undefined>;
   /** Returns the object the opened page works on. `undefined` after a reload, as the opening page is then gone. */
-  about(place: WaitingLocation): unknown;
+  getSubject(place: WaitingLocation): unknown;
   /** Returns the result and goes back. If the opening page is gone, it receives the result when it opens again. */
-  answer<Page extends ResultPage>(page: Page, answer: PageResults[Page], fallback: PageName): void;
+  returnResult<Page extends ResultPage>(page: Page, answer: PageResults[Page], fallback: PageName): void;
   /** Returns a result that arrived while the page was gone, once. */
-  late(page: ResultPage): unknown;
+  takeLateResult(page: ResultPage): unknown;
 }
 
 /** Adds the methods for the router. */
 export interface BrowserResultNavigation extends ResultNavigation {
   /** Reports that a navigation has ended here. Waiting pages that are no longer in the history stop waiting. */
-  arrive(place: WaitingLocation): void;
+  endNavigation(place: WaitingLocation): void;
   /** Returns the waiting pages below the visible one, the first at the bottom. */
-  below(place: WaitingLocation): readonly WaitingLocation[];
+  listWaitingBelow(place: WaitingLocation): readonly WaitingLocation[];
 }

@@ -14,7 +14,7 @@ import type { Session } from '../state/Session.ts';
 export interface AdapterContext {
   readonly get: Resolve;
   readonly navigator: Navigator;
-  readonly asking: ResultNavigation;
+  readonly results: ResultNavigation;
   readonly messages: Messages;
   readonly changes: ChangeStream;
 }

@@ -61,7 +61,7 @@ function LoadAttempt({
       {state === 'silent' && (
         <div role="alert">
           <NoticeBox picture="broken" title={t('message.externalForm')} advice={t('frame.silent')}>
-            <Button look="line" onClick={onAgain}>
+            <Button variant="line" onClick={onAgain}>
               {t('app.retry')}
             </Button>
           </NoticeBox>

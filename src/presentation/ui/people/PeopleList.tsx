@@ -14,7 +14,7 @@ interface PeopleListProps {
   /** Whether the order matters: it is numbered and can be changed. */
   readonly isOrdered?: boolean;
   readonly people: readonly PickedPerson[];
-  readonly unavailable?: PickerSettings['unavailable'];
+  readonly unavailableReasons?: PickerSettings['unavailableReasons'];
   readonly onChange: (people: readonly PickedPerson[]) => void;
 }
 
@@ -26,7 +26,7 @@ export function PeopleList({
   isSingle = false,
   isOrdered = false,
   people,
-  unavailable,
+  unavailableReasons,
   onChange,
 }: PeopleListProps) {
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ export function PeopleList({
       </button>
       {isOpen && (
         <PeoplePicker
-          order={{ kind, title: label, isSingle, chosen: people, ...(unavailable && { unavailable }) }}
+          settings={{ kind, title: label, isSingle, chosen: people, ...(unavailableReasons && { unavailableReasons }) }}
           onClose={() => setIsOpen(false)}
           onDone={(chosen) => {
             onChange(chosen);

@@ -16,7 +16,7 @@ export const PeopleListFooter = observer(function PeopleEnd({ paged }: { readonl
     if (!edge.current || !hasMore || failure) return undefined;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void paged.readMore();
+        if (entry?.isIntersecting) void paged.loadMore();
       },
       { rootMargin: `0px 0px ${REACH_BOTTOM_DISTANCE_PX}px 0px` },
     );
@@ -30,7 +30,7 @@ export const PeopleListFooter = observer(function PeopleEnd({ paged }: { readonl
       {failure ? (
         <div role="alert" className="flex items-center gap-1">
           {t('people.moreFailed')}
-          <Button look="bare" className="text-14" onClick={() => void paged.readMore()}>
+          <Button variant="bare" className="text-14" onClick={() => void paged.loadMore()}>
             {t('app.retry')}
           </Button>
         </div>

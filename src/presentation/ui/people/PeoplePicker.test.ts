@@ -64,7 +64,7 @@ it('shows the top departments, and the users of the open one', async () => {
     ['Person all'],
     70,
   ]);
-  await picker.climb(0);
+  await picker.goUp(0);
   expect([picker.path, namesOf(picker.shownGroups), picker.people]).toEqual([[], ['Group hq', 'Group lab'], []]);
   expect(asked).toEqual(['groups of the top', 'groups of hq', 'everybody in hq', 'groups of the top']);
 });
@@ -104,7 +104,7 @@ it('shows the users for the latest search when responses arrive late', async () 
   await vi.advanceTimersByTimeAsync(250);
   await server.answer(1, ok(aPage([aPerson('wu')])));
   await server.answer(0, ok(aPage([aPerson('wang')])));
-  expect([namesOf(picker.shownPeople), picker.isReading]).toEqual([['Person wu'], false]);
+  expect([namesOf(picker.shownPeople), picker.isLoading]).toEqual([['Person wu'], false]);
 });
 
 it('sends no requests once it is closed', async () => {
@@ -124,7 +124,7 @@ it('reports a failure instead of an empty result', async () => {
   await picker.start();
   expect([picker.loader.failure?.kind, picker.isEmpty]).toEqual(['offline', false]);
   isBroken = false;
-  await picker.read();
+  await picker.load();
   expect([picker.loader.failure, namesOf(picker.shownGroups)]).toEqual([undefined, ['Group hq', 'Group lab']]);
 });
 
@@ -150,7 +150,7 @@ it('offers only the users the process names, without a request', async () => {
   await picker.start();
   picker.type('PERSON W');
   await vi.advanceTimersByTimeAsync(250);
-  await picker.read();
+  await picker.load();
   expect([namesOf(picker.shownPeople), picker.hasTree, picker.recent, asked]).toEqual([['Person wu'], false, [], []]);
 });
 

@@ -12,30 +12,30 @@ import { Avatar } from '../controls/Avatar.tsx';
 import type { PickerSelection } from './personChoice.ts';
 
 interface PeoplePickerProps {
-  readonly order: PickerSettings;
+  readonly settings: PickerSettings;
   readonly onDone: (chosen: readonly PickedPerson[]) => void;
   readonly onClose: () => void;
 }
 
 /** A sheet of full height to select users or departments. */
-export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
+export const PeoplePicker = observer(function PeoplePicker({ settings, onDone, onClose }: PeoplePickerProps) {
   const { t } = useTranslation();
-  const model = useViewModel((context) => new PeoplePickerViewModel(context, order));
+  const model = useViewModel((context) => new PeoplePickerViewModel(context, settings));
   const finish = () => void model.finish().then(onDone);
   const bottom = (
     <div className="grid gap-3">
       <ChosenStrip chosen={model.chosen} />
       <Button onClick={finish}>
-        {order.isSingle ? t('people.choose') : t('people.chooseCount', { count: model.chosen.items.length })}
+        {settings.isSingle ? t('people.choose') : t('people.chooseCount', { count: model.chosen.items.length })}
       </Button>
     </div>
   );
   return (
-    <Sheet isOpen isFull title={order.title} onClose={onClose} bottom={bottom}>
+    <Sheet isOpen isFull title={settings.title} onClose={onClose} bottom={bottom}>
       <SearchField
         value={model.search}
         onChange={model.type}
-        hint={t(order.kind === 'people' ? 'people.searchPeople' : 'people.searchGroups')}
+        hint={t(settings.kind === 'people' ? 'people.searchPeople' : 'people.searchGroups')}
       />
       {model.hasTree && <PickerPath model={model} />}
       <PickerRows model={model} />
@@ -84,11 +84,7 @@ const PickerPath = observer(function PickerPath({ model }: { readonly model: Peo
                   {name}
                 </span>
               ) : (
-                <button
-                  type="button"
-                  className="min-h-11 px-1 py-3 text-action"
-                  onClick={() => void model.climb(depth)}
-                >
+                <button type="button" className="min-h-11 px-1 py-3 text-action" onClick={() => void model.goUp(depth)}>
                   {name}
                 </button>
               )}

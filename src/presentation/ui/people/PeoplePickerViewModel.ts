@@ -22,7 +22,7 @@ const withoutAbsence = ({ away: _away, ...person }: Person): Person => person;
 
 /** Finds users or departments by search, in the department tree, or among the recently selected ones. */
 export class PeoplePickerViewModel {
-  readonly order: PickerSettings;
+  readonly settings: PickerSettings;
   readonly chosen: PickerSelection;
   search = '';
   /** Path from the root to the open department. */
@@ -33,27 +33,27 @@ export class PeoplePickerViewModel {
   /** The users of the open department, or the search results. */
   readonly paged: PagedRows<Person>;
   readonly #context: PageContext;
-  readonly #pause = new Debounce(() => this.read(), TYPING_PAUSE_MS);
+  readonly #debounce = new Debounce(() => this.load(), TYPING_PAUSE_MS);
 
   constructor(context: PageContext, order: PickerSettings) {
     this.#context = context;
-    this.order = order;
+    this.settings = order;
     this.chosen = new PickerSelection(order.chosen, order.isSingle);
-    this.loader = new Loader(context, () => this.#readGroups());
+    this.loader = new Loader(context, () => this.#loadGroups());
     const read = createPeopleReader(
       (request) => context.get(DirectoryGateway).listPeople(request, this.path.at(-1)?.id),
       () => this.search,
     );
     this.paged = new PagedRows(
       context,
-      async (number, size) => (this.#wantsPeople ? read(number, size) : ok({ rows: [], total: 0, number, size })),
+      async (number, size) => (this.#isPeopleSearch ? read(number, size) : ok({ rows: [], total: 0, number, size })),
       ({ id }) => id,
       PEOPLE_PAGE_SIZE,
     );
     makeAutoObservable(
       this,
       {
-        order: false,
+        settings: false,
         chosen: false,
         loader: false,
         paged: false,
@@ -77,8 +77,8 @@ export class PeoplePickerViewModel {
   get failure(): Failure | undefined {
     return this.loader.failure ?? (this.paged.isReady ? undefined : this.paged.failure);
   }
-  get isReading(): boolean {
-    return this.loader.isReading || this.paged.isReading;
+  get isLoading(): boolean {
+    return this.loader.isLoading || this.paged.isLoading;
   }
   get leftOut(): number {
     return this.loader.leftOut + this.paged.leftOut;
@@ -88,31 +88,33 @@ export class PeoplePickerViewModel {
   }
   /** Whether reading has ended without a result. */
   get isEmpty(): boolean {
-    return this.isBare && !this.isReading;
+    return this.isBare && !this.isLoading;
   }
   get isAwaited(): boolean {
-    return this.isBare && this.isReading;
+    return this.isBare && this.isLoading;
   }
-  get #wantsPeople(): boolean {
-    return this.order.kind === 'people' && (this.isSearching || this.path.length > 0);
+  get #isPeopleSearch(): boolean {
+    return this.settings.kind === 'people' && (this.isSearching || this.path.length > 0);
   }
   get shownPeople(): readonly Person[] {
-    return this.order.offered ? this.order.offered.filter(({ name }) => matchesSearch(name, this.search)) : this.people;
+    return this.settings.offered
+      ? this.settings.offered.filter(({ name }) => matchesSearch(name, this.search))
+      : this.people;
   }
   /** Hides the departments during a search for users; filters them during a search for departments. */
   get shownGroups(): readonly Group[] {
     if (!this.isSearching) return this.groups;
-    return this.order.kind === 'groups' ? this.groups.filter(({ name }) => matchesSearch(name, this.search)) : [];
+    return this.settings.kind === 'groups' ? this.groups.filter(({ name }) => matchesSearch(name, this.search)) : [];
   }
   get hasTree(): boolean {
-    return this.order.offered === undefined;
+    return this.settings.offered === undefined;
   }
 
   async start(): Promise<void> {
     const reading = this.hasTree ? Promise.all([this.loader.start(), this.paged.loader.start()]) : undefined;
     const recent = await this.#context.get(DraftStore).read<readonly Person[]>(RECENT_KEY);
     runInAction(() => {
-      this.recent = this.order.kind === 'people' && this.hasTree ? (recent ?? []) : [];
+      this.recent = this.settings.kind === 'people' && this.hasTree ? (recent ?? []) : [];
     });
     await reading;
     const [only, ...others] = this.groups;
@@ -120,23 +122,23 @@ export class PeoplePickerViewModel {
     if (only && others.length === 0 && this.path.length === 0 && !only.isLeaf) await this.open(only);
   }
   dispose(): void {
-    this.#pause.cancel();
+    this.#debounce.cancel();
     this.loader.stop();
     this.paged.loader.stop();
   }
 
   type(search: string): void {
     this.search = search;
-    this.#pause.ask();
+    this.#debounce.schedule();
   }
   async open(group: Group): Promise<void> {
     this.path = [...this.path, group];
-    await this.read();
+    await this.load();
   }
   /** Goes up to a department of the path; 0 is the root. */
-  async climb(depth: number): Promise<void> {
+  async goUp(depth: number): Promise<void> {
     this.path = this.path.slice(0, depth);
-    await this.read();
+    await this.load();
   }
 
   toggle(item: PickedPerson): void {
@@ -145,20 +147,20 @@ export class PeoplePickerViewModel {
   /** Stores the selected users as recent ones. Call it when the selection is confirmed. */
   async finish(): Promise<readonly PickedPerson[]> {
     const { items } = this.chosen;
-    if (this.order.kind === 'people') await this.#remember(items);
+    if (this.settings.kind === 'people') await this.#saveRecent(items);
     return items;
   }
 
-  async read(): Promise<void> {
-    if (this.hasTree) await Promise.all([this.loader.restart(), this.paged.restart()]);
+  async load(): Promise<void> {
+    if (this.hasTree) await Promise.all([this.loader.reload(), this.paged.reload()]);
   }
   /** Returns no departments during a search for users. */
-  async #readGroups(): Promise<ReadResult<readonly Group[]>> {
-    if (this.isSearching && this.order.kind === 'people') return ok([]);
+  async #loadGroups(): Promise<ReadResult<readonly Group[]>> {
+    if (this.isSearching && this.settings.kind === 'people') return ok([]);
     return this.#context.get(DirectoryGateway).listGroups(this.path.at(-1)?.id);
   }
 
-  async #remember(items: readonly PickedPerson[]): Promise<void> {
+  async #saveRecent(items: readonly PickedPerson[]): Promise<void> {
     const known = [...this.people, ...this.recent];
     const used = items.flatMap(({ id }) => known.find((person) => person.id === id) ?? []).map(withoutAbsence);
     const recent = [...used, ...this.recent.filter(({ id }) => !used.some((person) => person.id === id))];

@@ -46,7 +46,7 @@ export function PeopleRow({ label, isRequired = false, people, isSingle = false,
       </button>
       {isOpen && (
         <PeoplePicker
-          order={{ kind: 'people', title: label, isSingle, chosen: people, ...(offered && { offered }) }}
+          settings={{ kind: 'people', title: label, isSingle, chosen: people, ...(offered && { offered }) }}
           onClose={() => setIsOpen(false)}
           onDone={(chosen) => {
             onDone(chosen);

@@ -19,11 +19,11 @@ type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTranslation();
-  const { failure, isReading, leftOut, paged } = model;
-  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} />;
+  const { failure, isLoading, leftOut, paged } = model;
+  if (failure) return <ErrorState failure={failure} retry={() => void model.load()} isBusy={isLoading} />;
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
-    <div aria-busy={isReading}>
+    <div aria-busy={isLoading}>
       {isAtTop && model.recent.length > 0 && (
         <PeopleBlock model={model} title={t('people.recent')} people={model.recent} />
       )}
@@ -83,12 +83,12 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
   const { get } = usePageContext();
   const now = get(Clock).now();
   const { away } = person;
-  const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
+  const reason = person.hasLeft === true ? 'people.hasLeft' : model.settings.unavailableReasons?.get(person.id);
   const note =
     reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
   return (
     <ChoiceRow
-      isSingle={model.order.isSingle}
+      isSingle={model.settings.isSingle}
       isChosen={model.chosen.has(person.id)}
       isDisabled={reason !== undefined}
       onToggle={() => model.toggle(person)}
@@ -111,7 +111,7 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
 /** A row that opens a department; if departments are selected, it has a check box too. */
 const GroupRow = observer(function GroupRow({ model, group }: RowsProps & { readonly group: Group }) {
   const { t } = useTranslation();
-  const isChosen = model.order.kind === 'groups';
+  const isChosen = model.settings.kind === 'groups';
   const mayOpen = !isChosen || !group.isLeaf;
   const sign = (
     <span
@@ -127,7 +127,7 @@ const GroupRow = observer(function GroupRow({ model, group }: RowsProps & { read
       <li className="flex items-center">
         <div className="min-w-0 flex-1">
           <ChoiceRow
-            isSingle={model.order.isSingle}
+            isSingle={model.settings.isSingle}
             isChosen={model.chosen.has(group.id)}
             onToggle={() => model.toggle(group)}
             name={group.name}

@@ -17,5 +17,5 @@ export interface PickerSettings {
   /** The users to select from; absent: the whole directory. */
   readonly offered?: readonly Person[];
   /** The users who cannot be selected, by id, with the reason. */
-  readonly unavailable?: ReadonlyMap<PersonId, TextKey>;
+  readonly unavailableReasons?: ReadonlyMap<PersonId, TextKey>;
 }

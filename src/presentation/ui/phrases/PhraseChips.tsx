@@ -11,7 +11,7 @@ import { PhraseSheet } from './PhraseSheet.tsx';
 import { Phrases } from './Phrases.ts';
 
 interface PhraseChipsProps {
-  readonly written: string;
+  readonly value: string;
   readonly onChange: (written: string) => void;
   readonly opinionUse?: OpinionUse;
 }
@@ -22,21 +22,21 @@ const CHIP =
  * The user's phrases in one row that scrolls: a tap inserts one. A new text can be stored, and the phrases can be
  * arranged.
  */
-export const PhraseChips = observer(function PhraseChips({ written, onChange, opinionUse }: PhraseChipsProps) {
+export const PhraseChips = observer(function PhraseChips({ value, onChange, opinionUse }: PhraseChipsProps) {
   const { t } = useTranslation();
   const phrases = useViewModel((context) => new Phrases(context));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const fitting = filterPhrases(phrases.all, opinionUse);
   // Without a matching phrase, the button to arrange them would be alone.
-  if (fitting.length === 0 && phrases.leftOut === 0 && !phrases.isNew(written)) return null;
+  if (fitting.length === 0 && phrases.leftOut === 0 && !phrases.isNew(value)) return null;
   return (
     <>
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
-        {phrases.isNew(written) && (
+        {phrases.isNew(value) && (
           <li className="shrink-0">
             <button
               type="button"
-              onClick={() => void phrases.save(written)}
+              onClick={() => void phrases.save(value)}
               className={`${CHIP} inline-flex items-center gap-1 border-dashed border-edge text-action`}
             >
               <Plus size={16} aria-hidden />
@@ -50,8 +50,8 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, op
               type="button"
               className={`${CHIP} border-line bg-surface`}
               onClick={() => {
-                onChange(insertPhrase(written, phrase.text));
-                phrases.use(phrase);
+                onChange(insertPhrase(value, phrase.text));
+                phrases.markUsed(phrase);
               }}
             >
               {phrase.text}

@@ -30,7 +30,7 @@ export const PhraseSheet = observer(function PhraseSheet({
       {removed && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-14">
           <span className="min-w-0 flex-1">{t('task.phrase.removed', { text: removed.text })}</span>
-          <Button look="bare" isBusy={activity.isBusy} onClick={() => void phrases.bringBack()}>
+          <Button variant="bare" isBusy={activity.isBusy} onClick={() => void phrases.restore()}>
             {t('task.phrase.bringBack')}
           </Button>
         </p>
@@ -56,9 +56,9 @@ const NewPhrase = observer(function NewPhrase({ phrases }: { readonly phrases: P
   return (
     <div className="grid gap-2">
       <Field label={t('task.phrase.new')} {...(message ? { issue: say(message) } : {})}>
-        {(ties) => <AutoGrowTextArea ties={ties} value={text} placeholder="" onChange={setText} />}
+        {(ties) => <AutoGrowTextArea ids={ties} value={text} placeholder="" onChange={setText} />}
       </Field>
-      <Button look="line" isBusy={activity.isBusy} onClick={() => void save()}>
+      <Button variant="line" isBusy={activity.isBusy} onClick={() => void save()}>
         {t('task.phrase.save')}
       </Button>
     </div>

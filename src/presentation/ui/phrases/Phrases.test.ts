@@ -36,7 +36,7 @@ function phrasesOf(storage = memoryStorage()) {
     const phrases = new Phrases(
       pageContext([provide(PhraseStore, store), provide(PreferenceStore, createLocalPreferenceStore(storage))]),
     );
-    await phrases.read();
+    await phrases.load();
     return phrases;
   };
   return { visit };
@@ -49,7 +49,7 @@ describe('common remarks', () => {
   it('are sorted by last use, also on the next visit', async () => {
     const { visit } = phrasesOf();
     const phrases = await visit();
-    phrases.use(named(phrases, 'Agreed.'));
+    phrases.markUsed(named(phrases, 'Agreed.'));
     expect(textsOf(phrases)).toEqual(['Agreed.', 'Checked.']);
     expect(textsOf(await visit())).toEqual(['Agreed.', 'Checked.']);
   });
@@ -94,7 +94,7 @@ describe('common remarks', () => {
     await phrases.save('Within budget.');
     await phrases.remove(named(phrases, 'Within budget.'));
     expect([textsOf(phrases), phrases.removed?.text]).toEqual([['Checked.', 'Agreed.'], 'Within budget.']);
-    await phrases.bringBack();
+    await phrases.restore();
     expect([textsOf(phrases), phrases.removed]).toEqual([['Within budget.', 'Checked.', 'Agreed.'], undefined]);
   });
 });

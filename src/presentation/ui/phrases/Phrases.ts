@@ -54,8 +54,8 @@ export class Phrases implements ViewModel {
     this.#loader.stop();
   }
 
-  async read(): Promise<void> {
-    await this.#loader.restart();
+  async load(): Promise<void> {
+    await this.#loader.reload();
   }
 
   /** Whether the text is worth storing: not stored yet and long enough. */
@@ -64,7 +64,7 @@ export class Phrases implements ViewModel {
     return [...given].length > MAX_UNSTORED_LENGTH && this.all.every((phrase) => phrase.text !== given);
   }
 
-  use(phrase: Phrase): void {
+  markUsed(phrase: Phrase): void {
     this.#arrange([phrase, ...this.all.filter(({ id }) => id !== phrase.id)]);
   }
   /** Moves a phrase one position up or down, within the list. */
@@ -82,7 +82,7 @@ export class Phrases implements ViewModel {
     this.message = issues.length === 0 ? undefined : failureMessage({ kind: 'invalid', issues });
     if (issues.length > 0 || !(await this.#change((store) => store.savePhrase(given)))) return false;
     const saved = this.all.find((phrase) => phrase.text === given);
-    if (saved) this.use(saved);
+    if (saved) this.markUsed(saved);
     return true;
   }
   async remove(phrase: Phrase): Promise<void> {
@@ -91,7 +91,7 @@ export class Phrases implements ViewModel {
         this.removed = phrase;
       });
   }
-  async bringBack(): Promise<void> {
+  async restore(): Promise<void> {
     const { removed } = this;
     if (removed && (await this.save(removed.text)))
       runInAction(() => {
@@ -102,7 +102,7 @@ export class Phrases implements ViewModel {
   async #change(how: (store: PhraseStore) => Promise<Result<void>>): Promise<boolean> {
     const outcome = await this.activity.run(() => how(this.#context.get(PhraseStore)));
     if (outcome === undefined) return false;
-    if (outcome.ok) await this.read();
+    if (outcome.ok) await this.load();
     runInAction(() => {
       this.message = outcome.ok ? undefined : failureMessage(outcome.error);
     });

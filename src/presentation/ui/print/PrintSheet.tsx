@@ -29,7 +29,7 @@ export const PrintSheet = observer(function PrintSheet({ templates, form, subtit
   const language = toLanguage(i18n.language);
   const say = useMessageText();
   const model = useViewModel((context) => new PrintViewModel(context, templates, form));
-  const { file, missing, undrawn, problem, address, chosen, activity } = model;
+  const { file, missingValues, failedPictures, problem, address, chosen, activity } = model;
   return (
     <Sheet isOpen title={t('print.title')} subtitle={subtitle} onClose={onClose}>
       <div className="grid gap-3">
@@ -53,14 +53,14 @@ export const PrintSheet = observer(function PrintSheet({ templates, form, subtit
             {say(problem)}
           </p>
         )}
-        {file && missing.length > 0 && (
+        {file && missingValues.length > 0 && (
           <p className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">
-            {t('print.missing', { characters: missing.map(formatCharacter).join(', ') })}
+            {t('print.missing', { characters: missingValues.map(formatCharacter).join(', ') })}
           </p>
         )}
-        {file && undrawn.length > 0 && (
+        {file && failedPictures.length > 0 && (
           <p className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">
-            {t('print.undrawn', { pictures: formatList(language, undrawn) })}
+            {t('print.undrawn', { pictures: formatList(language, failedPictures) })}
           </p>
         )}
         <GeneratedFile

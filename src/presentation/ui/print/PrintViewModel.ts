@@ -18,8 +18,8 @@ export class PrintViewModel implements ViewModel {
   /** The template that is being printed or was printed last. */
   chosen: PrintTemplate | undefined = undefined;
   file: StoredFile | undefined = undefined;
-  missing: readonly string[] = [];
-  undrawn: readonly string[] = [];
+  missingValues: readonly string[] = [];
+  failedPictures: readonly string[] = [];
   problem: Message | undefined = undefined;
   readonly #context: PageContext;
   readonly #form: PrintInput;
@@ -35,8 +35,8 @@ export class PrintViewModel implements ViewModel {
         templates: false,
         chosen: observableRef,
         file: observableRef,
-        missing: observableRef,
-        undrawn: observableRef,
+        missingValues: observableRef,
+        failedPictures: observableRef,
       },
       { autoBind: true },
     );
@@ -79,8 +79,8 @@ export class PrintViewModel implements ViewModel {
         else {
           const { file, name, missing, undrawn } = printed.value;
           this.file = { id: file, name, size: 0 };
-          this.missing = missing;
-          this.undrawn = undrawn;
+          this.missingValues = missing;
+          this.failedPictures = undrawn;
         }
       });
     });
@@ -89,8 +89,8 @@ export class PrintViewModel implements ViewModel {
   #begin(template: PrintTemplate): void {
     this.chosen = template;
     this.file = undefined;
-    this.missing = [];
-    this.undrawn = [];
+    this.missingValues = [];
+    this.failedPictures = [];
     this.problem = undefined;
   }
 

@@ -51,7 +51,7 @@ function office() {
 
 it('loads once for any number of badges, and again when due', async () => {
   const { counts, asked, context } = office();
-  const leave = [counts.follow(), counts.follow(), counts.follow()];
+  const leave = [counts.subscribe(), counts.subscribe(), counts.subscribe()];
   await flushPromises();
   expect([counts.waiting, counts.overdue, counts.unread, asked]).toEqual([5, 2, 30, { count: 1, unread: 1 }]);
   for (let minute = 0; minute < 10; minute += 1) {
@@ -68,17 +68,17 @@ it('loads once for any number of badges, and again when due', async () => {
 
 it('does not load again when a badge comes back within a minute, unless something changed', async () => {
   const { counts, asked, time, context } = office();
-  counts.follow()();
+  counts.subscribe()();
   await flushPromises();
-  counts.follow()();
+  counts.subscribe()();
   await flushPromises();
   expect(asked.count).toBe(1);
   context.changes.next({});
-  counts.follow()();
+  counts.subscribe()();
   await flushPromises();
   expect(asked.count).toBe(2);
   time.now += 60_000;
-  counts.follow()();
+  counts.subscribe()();
   await flushPromises();
   expect(asked.count).toBe(3);
 });
@@ -86,7 +86,7 @@ it('does not load again when a badge comes back within a minute, unless somethin
 it('keeps its counts when a reload fails, and has no overdue count if the platform sends none', async () => {
   const { counts, answers, context } = office();
   answers.count = async () => ok({ waiting: 5 });
-  counts.follow();
+  counts.subscribe();
   await flushPromises();
   expect([counts.waiting, counts.overdue]).toEqual([5, undefined]);
   answers.count = async () => fail({ kind: 'offline' });
@@ -99,7 +99,7 @@ it('keeps its counts when a reload fails, and has no overdue count if the platfo
 it('shows no unread count if it cannot be loaded, rather than zero', async () => {
   const { counts, answers, context } = office();
   answers.unread = async () => fail({ kind: 'unreadable' });
-  counts.follow();
+  counts.subscribe();
   await flushPromises();
   expect(counts.unread).toBeUndefined();
   answers.unread = async () => ok(0);
@@ -110,7 +110,7 @@ it('shows no unread count if it cannot be loaded, rather than zero', async () =>
 
 it('shows zero unread messages at once when all are marked, despite pending responses', async () => {
   const { counts, answers, context } = office();
-  counts.follow();
+  counts.subscribe();
   await flushPromises();
   let late!: (unread: Unread) => void;
   answers.unread = () => new Promise((resolve) => (late = resolve));
@@ -130,7 +130,7 @@ it('shows zero unread messages at once when all are marked, despite pending resp
 
 it('keeps the badges when marking failed, and reports why', async () => {
   const { counts, answers, context } = office();
-  counts.follow();
+  counts.subscribe();
   await flushPromises();
   answers.allRead = Promise.resolve(fail({ kind: 'offline' }));
   await markAllRead(context);

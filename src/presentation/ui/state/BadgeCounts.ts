@@ -20,13 +20,13 @@ export class BadgeCounts {
   readonly #context: LoaderContext;
   readonly #loader: Loader<Counted, never>;
   readonly #refresh: Refresh;
-  #followers = 0;
+  #subscribers = 0;
   /** Whether a change was made after the last read. */
   #isOutdated = true;
 
   constructor(context: LoaderContext) {
     this.#context = context;
-    this.#loader = new Loader(context, () => this.#read());
+    this.#loader = new Loader(context, () => this.#load());
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => void this.#loader.load());
     context.changes.subscribe(() => {
       this.#isOutdated = true;
@@ -48,28 +48,28 @@ export class BadgeCounts {
   }
 
   /** Starts refreshing for a mounted badge. @returns a function that ends it */
-  follow(): () => void {
-    this.#followers += 1;
-    if (this.#followers === 1) {
+  subscribe(): () => void {
+    this.#subscribers += 1;
+    if (this.#subscribers === 1) {
       this.#refresh.start();
       const age = this.#context.get(Clock).now() - this.#loader.now;
       if (this.#isOutdated || age >= REFRESH_INTERVAL_MS) void this.#loader.load();
     }
     return () => {
-      this.#followers -= 1;
-      if (this.#followers === 0) this.#refresh.stop();
+      this.#subscribers -= 1;
+      if (this.#subscribers === 0) this.#refresh.stop();
     };
   }
 
   /** Sets the unread count to 0 at once and drops a response that is still pending. */
-  allRead(): void {
-    this.#loader.drop();
+  markAllRead(): void {
+    this.#loader.cancel();
     if (this.#loader.value) this.#loader.value = { ...this.#loader.value, unread: 0 };
     this.#isOutdated = true;
   }
 
   /** Keeps the previous counts if a request fails. */
-  async #read(): Promise<Ok<Counted>> {
+  async #load(): Promise<Ok<Counted>> {
     this.#isOutdated = false;
     const { get } = this.#context;
     const [tasks, unread] = await Promise.all([get(TaskLists).countMine(), get(NoticeGateway).countUnread()]);

@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 it('runs once, after the last request', () => {
   const run = vi.fn();
   const debounce = new Debounce(run, 300);
-  debounce.ask();
+  debounce.schedule();
   vi.advanceTimersByTime(299);
-  debounce.ask();
+  debounce.schedule();
   vi.advanceTimersByTime(299);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -21,11 +21,11 @@ it('runs once, after the last request', () => {
 it('runs again when requested again, and not at all when cancelled', () => {
   const run = vi.fn();
   const debounce = new Debounce(run, 300);
-  debounce.ask();
+  debounce.schedule();
   vi.advanceTimersByTime(300);
-  debounce.ask();
+  debounce.schedule();
   vi.advanceTimersByTime(300);
-  debounce.ask();
+  debounce.schedule();
   debounce.cancel();
   vi.advanceTimersByTime(1000);
   expect(run).toHaveBeenCalledTimes(2);

@@ -9,7 +9,7 @@ export class Debounce {
     this.#delay = delay;
   }
 
-  ask(): void {
+  schedule(): void {
     this.cancel();
     this.#timer = setTimeout(() => void this.#run(), this.#delay);
   }

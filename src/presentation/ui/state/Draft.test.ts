@@ -28,17 +28,17 @@ it('does not replace current input by the stored text', async () => {
   draft.change('new');
   await draft.restore();
   expect([draft.value, draft.isRestored]).toEqual(['new', false]);
-  await draft.forget();
+  await draft.clear();
 });
 
 it('keeps the text until it was sent, then deletes it', async () => {
   const store = storeWith({});
   const draft = new Draft(store, 'opinion', '');
   draft.change('agreed');
-  await draft.keep();
+  await draft.save();
   expect(store.kept).toEqual({ opinion: 'agreed' });
-  await draft.forget();
-  await draft.keep();
+  await draft.clear();
+  await draft.save();
   expect(store.kept).toEqual({});
 });
 
@@ -61,7 +61,7 @@ it('a draft is not stored once it was sent, even shortly after the last key pres
   const store = storeWith({});
   const draft = new Draft(store, 'opinion', '');
   draft.change('agreed');
-  await draft.forget();
+  await draft.clear();
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.kept).toEqual({});
 });

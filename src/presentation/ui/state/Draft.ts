@@ -6,8 +6,8 @@ const WRITE_DELAY_MS = 300;
 
 /** Converts between a value and its stored form, if the two differ. */
 export interface DraftFormat<T> {
-  readonly toKept: (value: T) => unknown;
-  readonly fromKept: (kept: unknown) => T;
+  readonly toStored: (value: T) => unknown;
+  readonly fromStored: (kept: unknown) => T;
 }
 
 /** Key of the stored draft; a function if it is known only after the page has loaded. */
@@ -22,7 +22,7 @@ export class Draft<T> {
   readonly #store: DraftStore;
   readonly #key: DraftKey;
   readonly #format: DraftFormat<T> | undefined;
-  readonly #writing = new Debounce(() => this.keep(), WRITE_DELAY_MS);
+  readonly #writing = new Debounce(() => this.save(), WRITE_DELAY_MS);
   #isTouched = false;
 
   constructor(store: DraftStore, key: DraftKey, initial: T, format?: DraftFormat<T>) {
@@ -38,7 +38,7 @@ export class Draft<T> {
     const kept = await this.#store.read<T>(readDraftKey(this.#key));
     if (kept === undefined || this.#isTouched) return;
     runInAction(() => {
-      this.value = this.#format?.fromKept(kept) ?? kept;
+      this.value = this.#format?.fromStored(kept) ?? kept;
       this.isRestored = true;
     });
   }
@@ -46,18 +46,18 @@ export class Draft<T> {
   change(value: T): void {
     this.#isTouched = true;
     this.value = value;
-    this.#writing.ask();
+    this.#writing.schedule();
   }
 
   /** Stores the value at once, for example when the page closes. */
-  async keep(): Promise<void> {
+  async save(): Promise<void> {
     this.#writing.cancel();
     if (this.#isTouched)
-      await this.#store.write(readDraftKey(this.#key), this.#format?.toKept(this.value) ?? this.value);
+      await this.#store.write(readDraftKey(this.#key), this.#format?.toStored(this.value) ?? this.value);
   }
 
   /** Deletes the stored value after it was sent. */
-  async forget(): Promise<void> {
+  async clear(): Promise<void> {
     this.#writing.cancel();
     this.#isTouched = false;
     await this.#store.remove(readDraftKey(this.#key));

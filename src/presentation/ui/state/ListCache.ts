@@ -9,7 +9,7 @@ export class ListCache {
    * Returns the list stored under `name` if `isReturning` (the user came back instead of opening the page anew),
    * otherwise a new one.
    */
-  recall<T>(name: string, isReturning: boolean, make: () => T): T {
+  getOrCreate<T>(name: string, isReturning: boolean, make: () => T): T {
     // A name is a page with its address and always has the same type of list.
     const kept = isReturning ? (this.#lists.get(name) as T | undefined) : undefined;
     const list = kept ?? make();
@@ -18,7 +18,7 @@ export class ListCache {
   }
 
   /** Called after a change of language, as the stored rows contain texts. */
-  forget(): void {
+  clear(): void {
     this.#lists.clear();
   }
 }

@@ -21,10 +21,10 @@ function openLoader() {
 it('shows the loaded value, its time, and whether it is loading', async () => {
   const { loader, server, tick } = openLoader();
   void loader.load();
-  expect([loader.isReading, loader.value, loader.now]).toEqual([true, undefined, NOON]);
+  expect([loader.isLoading, loader.value, loader.now]).toEqual([true, undefined, NOON]);
   tick();
   await server.answer(0, ok('a'));
-  expect([loader.isReading, loader.value, loader.failure, loader.now]).toEqual([false, 'a', undefined, NOON + 1]);
+  expect([loader.isLoading, loader.value, loader.failure, loader.now]).toEqual([false, 'a', undefined, NOON + 1]);
 });
 
 it('loads once more when requested twice during a request', async () => {
@@ -35,9 +35,9 @@ it('loads once more when requested twice during a request', async () => {
   void loader.load().then(() => ends.push('third'));
   expect(server.asked()).toBe(1);
   await server.answer(0, ok('before the change'));
-  expect([server.asked(), loader.value, loader.isReading, ends]).toEqual([2, 'before the change', true, []]);
+  expect([server.asked(), loader.value, loader.isLoading, ends]).toEqual([2, 'before the change', true, []]);
   await server.answer(1, ok('after the change'));
-  expect([server.asked(), loader.value, loader.isReading]).toEqual([2, 'after the change', false]);
+  expect([server.asked(), loader.value, loader.isLoading]).toEqual([2, 'after the change', false]);
   expect(ends).toEqual(['first', 'second', 'third']);
 });
 
@@ -53,24 +53,24 @@ it('loads again when requested later', async () => {
 it('uses the response to the newest request, in any order of arrival', async () => {
   const { loader, server, told } = openLoader();
   void loader.load();
-  void loader.restart();
-  void loader.restart();
+  void loader.reload();
+  void loader.reload();
   expect(server.asked()).toBe(3);
   await server.answer(1, ok('older'));
-  expect([loader.value, loader.isReading]).toEqual([undefined, true]);
+  expect([loader.value, loader.isLoading]).toEqual([undefined, true]);
   await server.answer(2, ok('newest'));
   await server.answer(0, ok('oldest'));
-  expect([loader.value, loader.isReading, told]).toEqual(['newest', false, [ok('newest')]]);
+  expect([loader.value, loader.isLoading, told]).toEqual(['newest', false, [ok('newest')]]);
 });
 
 it('does not wait for a response that never arrives once another request is sent', async () => {
   const { loader, server } = openLoader();
   void loader.load();
-  void loader.restart();
+  void loader.reload();
   await server.answer(1, ok('b'));
   void loader.load();
   await server.answer(2, ok('c'));
-  expect([loader.value, loader.isReading]).toEqual(['c', false]);
+  expect([loader.value, loader.isLoading]).toEqual(['c', false]);
 });
 
 it('keeps its value when a reload fails, and clears the failure on success', async () => {
@@ -79,7 +79,7 @@ it('keeps its value when a reload fails, and clears the failure on success', asy
   await server.answer(0, ok('a'));
   void loader.load();
   await server.answer(1, fail({ kind: 'offline' }));
-  expect([loader.value, loader.failure?.kind, loader.isReading]).toEqual(['a', 'offline', false]);
+  expect([loader.value, loader.failure?.kind, loader.isLoading]).toEqual(['a', 'offline', false]);
   void loader.load();
   await server.answer(2, ok('b'));
   expect([loader.value, loader.failure]).toEqual(['b', undefined]);
@@ -90,20 +90,20 @@ it('sends and accepts nothing after leaving, and restarts when the page comes ba
   void loader.load();
   void loader.load();
   loader.stop();
-  expect(loader.isReading).toBe(false);
+  expect(loader.isLoading).toBe(false);
   await server.answer(0, ok('late'));
   await loader.load();
   expect([loader.value, server.asked(), told]).toEqual([undefined, 1, []]);
   void loader.start();
   await server.answer(1, ok('back again'));
-  expect([loader.value, loader.isReading]).toEqual(['back again', false]);
+  expect([loader.value, loader.isLoading]).toEqual(['back again', false]);
 });
 
 it('ignores responses to requests from before the page was left and reopened', async () => {
   const { loader, server } = openLoader();
-  loader.follow();
+  loader.subscribe();
   loader.stop();
-  loader.follow();
+  loader.subscribe();
   await server.answer(1, ok('new'));
   await server.answer(0, ok('old'));
   expect([loader.value, server.asked()]).toEqual(['new', 2]);
@@ -113,15 +113,15 @@ it('shows nothing once it is cleared, despite pending responses', async () => {
   const { loader, server } = openLoader();
   void loader.load();
   await server.answer(0, ok('a'));
-  void loader.restart();
+  void loader.reload();
   loader.clear();
   await server.answer(1, ok('b'));
-  expect([loader.value, loader.failure, loader.isReading]).toEqual([undefined, undefined, false]);
+  expect([loader.value, loader.failure, loader.isLoading]).toEqual([undefined, undefined, false]);
 });
 
 it('follows intervals and changes, also while loading, until it is left', async () => {
   const { loader, server, context } = openLoader();
-  loader.follow();
+  loader.subscribe();
   context.changes.next({ task: '1' });
   context.due.next();
   await server.answer(0, ok('a'));
@@ -144,16 +144,16 @@ it('loads once more when a response itself causes a change', async () => {
     isSeen = true;
     context.changes.next({});
   });
-  loader.follow();
+  loader.subscribe();
   await server.answer(0, ok('not seen yet'));
   await server.answer(1, ok('seen'));
-  expect([loader.value, loader.isReading, server.asked()]).toEqual(['seen', false, 2]);
+  expect([loader.value, loader.isLoading, server.asked()]).toEqual(['seen', false, 2]);
 });
 
 it('never shows a value while it still reports loading it', async () => {
   const { loader, server } = openLoader();
   const shown: [string | undefined, boolean][] = [];
-  const stop = autorun(() => shown.push([loader.value, loader.isReading]));
+  const stop = autorun(() => shown.push([loader.value, loader.isLoading]));
   void loader.load();
   await server.answer(0, ok('a'));
   stop();

@@ -22,100 +22,100 @@ export interface LoaderContext {
 export class Loader<T, F = Failure> {
   value: T | undefined = undefined;
   failure: F | undefined = undefined;
-  isReading = false;
+  isLoading = false;
   /** Number of rows in the response that could not be read. */
   leftOut = 0;
   /** Time of the newest response. */
   now: Instant;
   readonly #context: LoaderContext;
-  readonly #read: () => Promise<ReadResult<T, F>>;
-  readonly #onAnswer: ((answer: ReadResult<T, F>) => void) | undefined;
+  readonly #fetch: () => Promise<ReadResult<T, F>>;
+  readonly #onResponse: ((answer: ReadResult<T, F>) => void) | undefined;
   #refresh: Refresh | undefined;
   /** Incremented to ignore the response of a running request. */
-  #question = 0;
-  #isAsked = false;
-  #isLeft = false;
+  #requestNumber = 0;
+  #isReloadNeeded = false;
+  #isStopped = false;
   #running: Promise<void> | undefined;
 
-  /** `onAnswer` is called with each response that is used, in the same MobX action. */
+  /** `onResponse` is called with each response that is used, in the same MobX action. */
   constructor(
     context: LoaderContext,
     read: () => Promise<ReadResult<T, F>>,
     onAnswer?: (answer: ReadResult<T, F>) => void,
   ) {
     this.#context = context;
-    this.#read = read;
-    this.#onAnswer = onAnswer;
+    this.#fetch = read;
+    this.#onResponse = onAnswer;
     this.now = context.get(Clock).now();
     makeAutoObservable(this, { value: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   /** Loads the data. A call during a request causes one more request afterwards. Resolves after the newest response. */
   load(): Promise<void> {
-    if (this.#isLeft) return Promise.resolve();
-    this.#isAsked = true;
+    if (this.#isStopped) return Promise.resolve();
+    this.#isReloadNeeded = true;
     this.#running ??= this.#run();
     return this.#running;
   }
   /** Loads at once with changed parameters and ignores the pending response. */
-  restart(): Promise<void> {
-    this.drop();
+  reload(): Promise<void> {
+    this.cancel();
     return this.load();
   }
   /** Removes the value and ignores the pending response. */
   clear(): void {
-    this.drop();
+    this.cancel();
     this.value = undefined;
     this.failure = undefined;
     this.leftOut = 0;
   }
 
   /** Ignores the pending response. */
-  drop(): void {
-    this.#question += 1;
-    this.#isAsked = false;
+  cancel(): void {
+    this.#requestNumber += 1;
+    this.#isReloadNeeded = false;
     this.#running = undefined;
-    this.isReading = false;
+    this.isLoading = false;
   }
 
   /** Enables the loader when the page opens, and loads. */
   start(): Promise<void> {
-    this.#isLeft = false;
+    this.#isStopped = false;
     return this.load();
   }
   /** Loads when the page opens, and again on every refresh signal and after every change made in this client. */
-  follow(): void {
+  subscribe(): void {
     this.#refresh ??= new Refresh(this.#context.get(RefreshSignal), this.#context.changes, this.load);
     this.#refresh.start();
     void this.start();
   }
-  /** Stops when the page closes: no requests and no responses until `start` or `follow`. */
+  /** Stops when the page closes: no requests and no responses until `start` or `subscribe`. */
   stop(): void {
     this.#refresh?.stop();
-    this.#isLeft = true;
-    this.drop();
+    this.#isStopped = true;
+    this.cancel();
   }
 
   async #run(): Promise<void> {
-    const question = this.#question;
-    while (this.#isAsked && question === this.#question) {
-      this.#isAsked = false;
+    const question = this.#requestNumber;
+    while (this.#isReloadNeeded && question === this.#requestNumber) {
+      this.#isReloadNeeded = false;
       runInAction(() => {
-        this.isReading = true;
+        this.isLoading = true;
       });
-      const answer = await this.#read();
-      if (question === this.#question) runInAction(() => this.#take(answer));
+      const answer = await this.#fetch();
+      if (question === this.#requestNumber) runInAction(() => this.#apply(answer));
     }
   }
-  #take(answer: ReadResult<T, F>): void {
+  #apply(answer: ReadResult<T, F>): void {
     if (answer.ok) {
       this.value = answer.value;
       this.leftOut = answer.leftOut ?? 0;
     }
     this.failure = answer.ok ? undefined : answer.error;
     this.now = this.#context.get(Clock).now();
-    this.isReading = this.#isAsked;
-    if (!this.#isAsked) this.#running = undefined;
-    this.#onAnswer?.(answer);
+    this.isLoading = this.#isReloadNeeded;
+    if (!this.#isReloadNeeded) this.#running = undefined;
+    this.#onResponse?.(answer);
   }
 }

@@ -25,7 +25,7 @@ function serverWith(rows: Row[]) {
 }
 
 async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
-  for (let calls = 0; paged.hasMore && calls < 100; calls += 1) await paged.readMore();
+  for (let calls = 0; paged.hasMore && calls < 100; calls += 1) await paged.loadMore();
 }
 
 it('loads further pages without a known total, and has the total at the end', async () => {
@@ -33,7 +33,7 @@ it('loads further pages without a known total, and has the total at the end', as
   const read = async (number: number, size: number): Promise<Result<Page<Row>, Failure>> =>
     ok({ rows: rows.slice((number - 1) * size, number * size), total: Number.POSITIVE_INFINITY, number, size });
   const paged = new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5);
-  await paged.restart();
+  await paged.reload();
   expect([paged.rows.length, paged.total, paged.hasMore]).toEqual([5, Number.POSITIVE_INFINITY, true]);
   await readToTheEnd(paged);
   expect([idsOf(paged), paged.total, paged.hasMore]).toEqual([rows.map(({ id }) => id), 12, false]);
@@ -41,7 +41,7 @@ it('loads further pages without a known total, and has the total at the end', as
 
 it('loads page after page until the end', async () => {
   const { paged, asked } = serverWith(numbered(12));
-  await paged.restart();
+  await paged.reload();
   expect([paged.rows.length, paged.total, paged.hasMore]).toEqual([5, 12, true]);
   await readToTheEnd(paged);
   expect(idsOf(paged)).toEqual(numbered(12).map(({ id }) => id));
@@ -58,12 +58,12 @@ it('shows every row exactly once despite insertions and deletions on the server'
     fc.asyncProperty(fc.nat(30), fc.array(change, { maxLength: 8 }), async (count, changes) => {
       const rows = numbered(count);
       const { paged } = serverWith(rows);
-      await paged.restart();
+      await paged.reload();
       for (const [index, { at, isAdded }] of changes.entries()) {
         if (isAdded) rows.splice(at % (rows.length + 1), 0, { id: `new${index}` });
         else rows.splice(at % Math.max(1, rows.length), 1);
         if (!paged.hasMore) continue;
-        await paged.readMore();
+        await paged.loadMore();
         expect(idsOf(paged)).toEqual(rows.slice(0, paged.rows.length).map(({ id }) => id));
       }
       await paged.refresh();
@@ -76,17 +76,17 @@ it('shows every row exactly once despite insertions and deletions on the server'
 it('shows the row that moved to an already loaded page after a deletion', async () => {
   const rows = numbered(12);
   const { paged } = serverWith(rows);
-  await paged.restart();
+  await paged.reload();
   rows.shift();
-  await paged.readMore();
+  await paged.loadMore();
   expect(idsOf(paged)).toEqual(rows.slice(0, 10).map(({ id }) => id));
 });
 
 it('reloads the shown rows after a pending page when something changes', async () => {
   const rows = numbered(12);
   const { paged } = serverWith(rows);
-  await paged.restart();
-  const more = paged.readMore();
+  await paged.reload();
+  const more = paged.loadMore();
   const quietly = paged.refresh();
   rows.splice(3, 1);
   await Promise.all([more, quietly]);
@@ -95,8 +95,8 @@ it('reloads the shown rows after a pending page when something changes', async (
 
 it('loads the next page once, however often the end comes into view', async () => {
   const { paged, asked } = serverWith(numbered(12));
-  await paged.restart();
-  await Promise.all([paged.readMore(), paged.readMore()]);
+  await paged.reload();
+  await Promise.all([paged.loadMore(), paged.loadMore()]);
   expect(asked).toEqual([
     [1, 5],
     [2, 5],
@@ -111,7 +111,7 @@ it('continues at the right position after rows were removed here', async () => {
       async (count, dealtWith) => {
         const rows = numbered(count);
         const { paged } = serverWith(rows);
-        await paged.restart();
+        await paged.reload();
         for (const at of dealtWith) {
           const [row] = rows.splice(at % Math.max(1, rows.length), 1);
           if (row) paged.remove(row.id);
@@ -134,7 +134,7 @@ it('ignores the response to an older request', async () => {
     ({ id }) => id,
     5,
   );
-  const [first, second] = [paged.restart(), paged.restart()];
+  const [first, second] = [paged.reload(), paged.reload()];
   answers[1]?.({ rows: rowsNamed('new'), total: 1, number: 1, size: 5 });
   await second;
   answers[0]?.({ rows: rowsNamed('old'), total: 1, number: 1, size: 5 });
@@ -157,7 +157,7 @@ it('does not restore a removed row from an older response', async () => {
     ({ id }) => id,
     5,
   );
-  const first = paged.restart();
+  const first = paged.reload();
   answers.shift()?.();
   await first;
   const older = paged.refresh();
@@ -166,7 +166,7 @@ it('does not restore a removed row from an older response', async () => {
   const newer = paged.refresh();
   for (const answer of answers) answer();
   await Promise.all([older, newer]);
-  expect([idsOf(paged), paged.isReading]).toEqual([['b'], false]);
+  expect([idsOf(paged), paged.isLoading]).toEqual([['b'], false]);
 });
 
 it('keeps its rows when a reload fails, and reports why', async () => {
@@ -178,7 +178,7 @@ it('keeps its rows when a reload fails, and reports why', async () => {
     ({ id }) => id,
     5,
   );
-  await paged.restart();
+  await paged.reload();
   isBroken = true;
   await paged.refresh();
   expect([idsOf(paged), paged.failure?.kind]).toEqual([['a'], 'offline']);
@@ -194,8 +194,8 @@ it('stops if the total of the server exceeds its rows', async () => {
     ({ id }) => id,
     5,
   );
-  await paged.restart();
-  await paged.readMore();
+  await paged.reload();
+  await paged.loadMore();
   expect([idsOf(paged), paged.hasMore]).toEqual([['a'], false]);
 });
 
@@ -210,13 +210,13 @@ it('continues after unreadable rows, counts them, and ends', async () => {
     return ok({ rows: readable, total: rows.length, number, size, leftOut: all.length - readable.length });
   };
   const paged = new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5);
-  await paged.restart();
+  await paged.reload();
   expect([idsOf(paged), paged.leftOut, paged.hasMore]).toEqual([['r0', 'r1', 'r3', 'r4'], 1, true]);
   await readToTheEnd(paged);
   expect([paged.rows.length, paged.leftOut, paged.hasMore, asked]).toEqual([9, 3, false, [1, 2, 3]]);
   await paged.refresh();
   expect([paged.rows.length, paged.leftOut]).toEqual([9, 3]);
   odd.clear();
-  await paged.restart();
+  await paged.reload();
   expect([paged.rows.length, paged.leftOut]).toEqual([5, 0]);
 });

@@ -26,13 +26,13 @@ interface Read<Row> {
  */
 export class PagedRows<Row> {
   /** All loaded rows; `rows` excludes the concealed ones. */
-  known: readonly Row[] = [];
-  knownTotal = 0;
+  loadedRows: readonly Row[] = [];
+  loadedTotal = 0;
   /** Number of rows that could not be read; they count for paging. */
   leftOut = 0;
   /** Whether details of some rows could not be loaded. */
   isIncomplete = false;
-  concealed: ReadonlySet<string> = new Set();
+  hiddenKeys: ReadonlySet<string> = new Set();
   /** Whether the first page has been read. */
   isReady = false;
   readonly loader: Loader<Read<Row>>;
@@ -45,53 +45,59 @@ export class PagedRows<Row> {
   constructor(context: LoaderContext, readPage: ReadPage<Row>, keyOf: (row: Row) => string, size: number) {
     this.loader = new Loader(
       context,
-      () => this.#read(),
-      (answer) => answer.ok && this.#take(answer.value),
+      () => this.#load(),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     this.#readPage = readPage;
     this.#keyOf = keyOf;
     this.#size = size;
-    makeAutoObservable(this, { known: observableRef, concealed: observableRef, loader: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { loadedRows: observableRef, hiddenKeys: observableRef, loader: false },
+      { autoBind: true },
+    );
   }
 
-  get isReading(): boolean {
-    return this.loader.isReading;
+  get isLoading(): boolean {
+    return this.loader.isLoading;
   }
   /** Failure of the last read; rows loaded before remain. */
   get failure(): Failure | undefined {
     return this.loader.failure;
   }
   get rows(): readonly Row[] {
-    return this.concealed.size === 0 ? this.known : this.known.filter((row) => !this.concealed.has(this.#keyOf(row)));
+    return this.hiddenKeys.size === 0
+      ? this.loadedRows
+      : this.loadedRows.filter((row) => !this.hiddenKeys.has(this.#keyOf(row)));
   }
   /** Infinite if the platform does not count the rows and the end of the list is not reached. */
   get total(): number {
-    const here = this.known.length;
-    const all = this.#hasEnded && !Number.isFinite(this.knownTotal) ? here + this.leftOut : this.knownTotal;
+    const here = this.loadedRows.length;
+    const all = this.#hasEnded && !Number.isFinite(this.loadedTotal) ? here + this.leftOut : this.loadedTotal;
     return all - (here - this.rows.length);
   }
   get hasMore(): boolean {
-    return this.isReady && !this.#hasEnded && this.known.length + this.leftOut < this.knownTotal;
+    return this.isReady && !this.#hasEnded && this.loadedRows.length + this.leftOut < this.loadedTotal;
   }
   get isEmpty(): boolean {
     return this.isReady && this.rows.length === 0;
   }
 
   /** Clears the list and reads the first page, for example after a change of search or filter. */
-  async restart(): Promise<void> {
-    this.known = [];
-    this.knownTotal = 0;
+  async reload(): Promise<void> {
+    this.loadedRows = [];
+    this.loadedTotal = 0;
     this.leftOut = 0;
     this.isReady = false;
     this.#isMoreWanted = false;
-    await this.loader.restart();
+    await this.loader.reload();
   }
   /** Reads the shown rows again and keeps them on the screen until the response arrives. */
   async refresh(): Promise<void> {
     await this.loader.load();
   }
-  async readMore(): Promise<void> {
-    if (this.isReading || !this.hasMore) return;
+  async loadMore(): Promise<void> {
+    if (this.isLoading || !this.hasMore) return;
     this.#isMoreWanted = true;
     await this.loader.load();
   }
@@ -101,39 +107,39 @@ export class PagedRows<Row> {
    * may still contain the row.
    */
   remove(key: string): void {
-    this.loader.drop();
-    const left = this.known.filter((row) => this.#keyOf(row) !== key);
-    this.knownTotal -= this.known.length - left.length;
-    this.known = left;
+    this.loader.cancel();
+    const left = this.loadedRows.filter((row) => this.#keyOf(row) !== key);
+    this.loadedTotal -= this.loadedRows.length - left.length;
+    this.loadedRows = left;
   }
 
   /**
    * Hides a row while it is being handled, whatever the server returns meanwhile, or shows it again in its old place.
    */
-  conceal(key: string, isConcealed: boolean): void {
-    const others = [...this.concealed].filter((each) => each !== key);
-    this.concealed = new Set(isConcealed ? [...others, key] : others);
+  setHidden(key: string, isConcealed: boolean): void {
+    const others = [...this.hiddenKeys].filter((each) => each !== key);
+    this.hiddenKeys = new Set(isConcealed ? [...others, key] : others);
   }
 
   /** Reads the next page if that is enough, otherwise all shown rows. */
-  async #read(): Promise<Result<Read<Row>>> {
-    const { known } = this;
-    const here = known.length + this.leftOut;
-    if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, here));
+  async #load(): Promise<Result<Read<Row>>> {
+    const { loadedRows } = this;
+    const here = loadedRows.length + this.leftOut;
+    if (!this.#isMoreWanted) return this.#loadUpTo(Math.max(this.#size, here));
     this.#isMoreWanted = false;
     const page = await this.#readPage(Math.floor(here / this.#size) + 1, this.#size);
     if (!page.ok) return page;
     const { rows, total, leftOut = 0, isIncomplete = false } = page.value;
-    if (total !== this.knownTotal) return this.#readUpTo(here + this.#size);
+    if (total !== this.loadedTotal) return this.#loadUpTo(here + this.#size);
     return ok({
-      rows: [...known, ...rows],
+      rows: [...loadedRows, ...rows],
       total,
       leftOut: this.leftOut + leftOut,
       isIncomplete: this.isIncomplete || isIncomplete,
       before: here,
     });
   }
-  async #readUpTo(count: number): Promise<Result<Read<Row>>> {
+  async #loadUpTo(count: number): Promise<Result<Read<Row>>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
     let [leftOut, isIncomplete] = [0, false];
@@ -149,12 +155,12 @@ export class PagedRows<Row> {
     }
   }
 
-  #take({ rows, total, leftOut, isIncomplete, before }: Read<Row>): void {
+  #apply({ rows, total, leftOut, isIncomplete, before }: Read<Row>): void {
     this.leftOut = leftOut;
     this.isIncomplete = isIncomplete;
-    this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
-    this.knownTotal = total;
+    this.loadedRows = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
+    this.loadedTotal = total;
     this.isReady = true;
-    this.#hasEnded = this.known.length + leftOut === before;
+    this.#hasEnded = this.loadedRows.length + leftOut === before;
   }
 }

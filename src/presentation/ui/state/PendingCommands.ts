@@ -35,7 +35,7 @@ export class PendingCommands {
   }
 
   /** Whether a command with other content was sent before and has no response yet. */
-  mayBeSame(command: string, content: unknown): boolean {
+  hasOtherUnanswered(command: string, content: unknown): boolean {
     const before = this.#sent[command];
     return before?.isOpen === true && before.content !== JSON.stringify(content);
   }
@@ -47,24 +47,24 @@ export class PendingCommands {
   }
 
   /** Stores the key before sending, as the page may close before the response arrives. */
-  begin(command: string, content: unknown): string {
+  startCommand(command: string, content: unknown): string {
     const text = JSON.stringify(content);
     const before = this.#sent[command];
     const key = before?.content === text ? before.key : this.#keys().create();
-    this.#put({ ...this.#sent, [command]: { content: text, key, isOpen: true } });
+    this.#write({ ...this.#sent, [command]: { content: text, key, isOpen: true } });
     return key;
   }
 
   /** Records that the response has arrived. After `isDone` the same content counts as a new command. */
-  end(command: string, isDone: boolean): void {
+  endCommand(command: string, isDone: boolean): void {
     const { [command]: ended, ...others } = this.#sent;
-    this.#put(isDone || ended === undefined ? others : { ...others, [command]: { ...ended, isOpen: false } });
+    this.#write(isDone || ended === undefined ? others : { ...others, [command]: { ...ended, isOpen: false } });
   }
 
   get #name(): string {
     return `sent.${readDraftKey(this.#draftKey)}`;
   }
-  #put(sent: Sent): void {
+  #write(sent: Sent): void {
     this.#sent = sent;
     const open = Object.entries(sent).filter(([, { isOpen }]) => isOpen);
     void (open.length === 0 ? this.#store.remove(this.#name) : this.#store.write(this.#name, Object.fromEntries(open)));

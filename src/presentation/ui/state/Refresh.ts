@@ -6,23 +6,23 @@ import type { ChangeStream, RecordChange } from './changeStream.ts';
 export class Refresh {
   readonly #signal: RefreshSignal;
   readonly #changes: ChangeStream;
-  readonly #read: (change: RecordChange | undefined) => unknown;
-  #following = new Subscription();
+  readonly #onRefresh: (change: RecordChange | undefined) => unknown;
+  #subscription = new Subscription();
 
   constructor(signal: RefreshSignal, changes: ChangeStream, read: (change: RecordChange | undefined) => unknown) {
     this.#signal = signal;
     this.#changes = changes;
-    this.#read = read;
+    this.#onRefresh = read;
   }
 
   start(): void {
     this.stop();
-    this.#following = new Subscription();
-    this.#following.add(this.#signal.due.subscribe(() => this.#read(undefined)));
-    this.#following.add(this.#changes.subscribe((change) => this.#read(change)));
+    this.#subscription = new Subscription();
+    this.#subscription.add(this.#signal.due.subscribe(() => this.#onRefresh(undefined)));
+    this.#subscription.add(this.#changes.subscribe((change) => this.#onRefresh(change)));
   }
 
   stop(): void {
-    this.#following.unsubscribe();
+    this.#subscription.unsubscribe();
   }
 }

@@ -13,8 +13,8 @@ it('loads the current user once for any number of pages', async () => {
       return ok(aUser());
     },
   });
-  await Promise.all([session.read(), session.read()]);
-  await session.read();
+  await Promise.all([session.load(), session.load()]);
+  await session.load();
   expect([asked, session.user?.account]).toEqual([1, 'zhangwei']);
 });
 
@@ -25,8 +25,8 @@ it('can be loaded again after a failure', async () => {
     logOut: async () => undefined,
     currentUser: async () => answers.shift() ?? fail({ kind: 'timeout' }),
   });
-  await session.read();
+  await session.load();
   expect([session.user, session.failure?.kind]).toEqual([undefined, 'offline']);
-  await session.read();
+  await session.load();
   expect([session.user?.account, session.failure]).toEqual(['zhangwei', undefined]);
 });

@@ -8,7 +8,7 @@ export class Session {
   user: CurrentUser | undefined = undefined;
   failure: Failure | undefined = undefined;
   readonly #gateway: SessionGateway;
-  #reading: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
 
   constructor(gateway: SessionGateway) {
     this.#gateway = gateway;
@@ -16,19 +16,19 @@ export class Session {
   }
 
   /** Reads the user unless they are already loaded or being loaded. */
-  async read(): Promise<void> {
-    if (this.user === undefined) await this.renew();
+  async load(): Promise<void> {
+    if (this.user === undefined) await this.reload();
   }
 
   /** Reads the user again in the current language; the previous value remains until the response arrives. */
-  async renew(): Promise<void> {
-    this.#reading ??= this.#readOnce().finally(() => {
-      this.#reading = undefined;
+  async reload(): Promise<void> {
+    this.#loading ??= this.#loadOnce().finally(() => {
+      this.#loading = undefined;
     });
-    await this.#reading;
+    await this.#loading;
   }
 
-  async #readOnce(): Promise<void> {
+  async #loadOnce(): Promise<void> {
     const found = await this.#gateway.currentUser();
     runInAction(() => {
       if (found.ok) this.user = found.value;

@@ -42,9 +42,9 @@ function openSubmission(kept: Record<string, unknown> = {}) {
     key: 'opinion',
     initial: '',
     filesKey: 'files',
-    beside: [choice],
-    missing: () => missing,
-    onGone: () => gone.push('gone'),
+    relatedDrafts: [choice],
+    findMissing: () => missing,
+    onTaskEnded: () => gone.push('gone'),
   });
   const send = (command = '') =>
     submission.send(
@@ -72,7 +72,7 @@ it('keeps text, files and choices when it fails, and deletes them once sent', as
   const { submission, choice, send, server, uploads, drafts } = openSubmission();
   submission.change('Fine.');
   choice.change('b');
-  submission.attached?.uploads.take([new File(['x'], 'plan.pdf')]);
+  submission.attached?.uploads.add([new File(['x'], 'plan.pdf')]);
   await uploads.answer(0, ok(PLAN));
   const first = send();
   await server.answer(0, OFFLINE);
@@ -94,7 +94,11 @@ it('restores the draft', async () => {
 it('reports a deleted file, and keeps the text and the other files', async () => {
   const { submission } = openSubmission({ opinion: 'Fi', files: [{ ...PLAN, id: 'old', name: 'lost.pdf' }, PLAN] });
   await submission.restore();
-  expect([submission.value, submission.files, submission.attached?.uploads.gone]).toEqual(['Fi', [PLAN], ['lost.pdf']]);
+  expect([submission.value, submission.files, submission.attached?.uploads.expiredNames]).toEqual([
+    'Fi',
+    [PLAN],
+    ['lost.pdf'],
+  ]);
 });
 
 it('keeps its idempotency key while it is unchanged, and uses another after a change', async () => {
@@ -115,7 +119,7 @@ it('keeps its key across a reload without a response, and reports that it may ha
   const before = openSubmission();
   before.submission.change('Fine.');
   void before.send();
-  await before.submission.keep();
+  await before.submission.saveDrafts();
   const { submission, send, sent, server } = openSubmission(before.drafts.kept);
   await submission.restore();
   expect([submission.message, submission.isRetry]).toEqual([{ key: 'message.mayHaveArrived' }, false]);
@@ -162,7 +166,7 @@ it('keeps the key of a pending request when the button is pressed with other inp
 it('does not send incomplete input, and reports what is missing', async () => {
   const { submission, send, server, uploads, sent, ask } = openSubmission();
   ask({ key: 'opinion.required' });
-  submission.attached?.uploads.take([new File(['x'], 'plan.pdf')]);
+  submission.attached?.uploads.add([new File(['x'], 'plan.pdf')]);
   expect([submission.missing, await send()]).toEqual([{ key: 'opinion.required' }, undefined]);
   ask(undefined);
   expect([submission.missing, await send()]).toEqual([{ key: 'file.wait' }, undefined]);
@@ -194,12 +198,12 @@ it('keeps or deletes the draft by a response after leaving', async () => {
   const { submission, send, server, drafts } = openSubmission();
   submission.change('Fine.');
   void send();
-  await submission.keep();
+  await submission.saveDrafts();
   expect(drafts.kept).toMatchObject({ opinion: 'Fine.' });
   await server.answer(0, OFFLINE);
   expect(drafts.kept).toMatchObject({ opinion: 'Fine.' });
   void send();
-  await submission.keep();
+  await submission.saveDrafts();
   await server.answer(1, ok('done'));
   expect(drafts.kept).toEqual({});
 });

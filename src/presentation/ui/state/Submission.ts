@@ -14,7 +14,7 @@ import { PendingCommands } from './PendingCommands.ts';
 import { unansweredMessage } from '../feedback/unansweredMessage.ts';
 
 /** A draft that is stored until it is sent. */
-type Kept = Pick<Draft<unknown>, 'keep' | 'forget'> & Partial<Pick<Draft<unknown>, 'restore'>>;
+type Kept = Pick<Draft<unknown>, 'save' | 'clear'> & Partial<Pick<Draft<unknown>, 'restore'>>;
 
 interface SubmissionOptions<T> {
   /** Key of the draft on the device. */
@@ -25,13 +25,13 @@ interface SubmissionOptions<T> {
   /** Key of the attachments on the device; absent: no attachments. */
   readonly filesKey?: string;
   /** Further drafts that are stored and deleted together with this one. */
-  readonly beside?: readonly Kept[];
+  readonly relatedDrafts?: readonly Kept[];
   /** Returns what is missing, apart from running uploads. */
-  readonly missing?: () => Message | undefined;
+  readonly findMissing?: () => Message | undefined;
   /** Returns the message for a failure; `undefined` if the page shows it in another way. */
   readonly explain?: (failure: Failure) => Message | undefined;
   /** Called if the task was ended by another user. */
-  readonly onGone?: () => void;
+  readonly onTaskEnded?: () => void;
 }
 
 /**
@@ -47,19 +47,19 @@ export class Submission<T> {
   message: Message | undefined = undefined;
   /** Whether sending has failed on this page and the button sends the form again. */
   isRetry = false;
-  readonly #needs: SubmissionOptions<T>;
-  readonly #kept: readonly Kept[];
-  readonly #sent: PendingCommands;
+  readonly #options: SubmissionOptions<T>;
+  readonly #drafts: readonly Kept[];
+  readonly #pendingCommands: PendingCommands;
   /** The content the user was asked about; it is sent on the next press. */
-  #asked: string | undefined;
+  #confirmedContent: string | undefined;
 
   constructor(context: AdapterContext, needs: SubmissionOptions<T>) {
-    const { key, initial, format, filesKey, beside = [] } = needs;
-    this.#needs = needs;
+    const { key, initial, format, filesKey, relatedDrafts = [] } = needs;
+    this.#options = needs;
     this.draft = new Draft(context.get(DraftStore), key, initial, format);
-    this.#sent = new PendingCommands(() => context.get(IdempotencyKeys), context.get(DraftStore), key);
+    this.#pendingCommands = new PendingCommands(() => context.get(IdempotencyKeys), context.get(DraftStore), key);
     this.attached = filesKey === undefined ? undefined : new AttachedFiles(context, filesKey);
-    this.#kept = [this.draft, ...(this.attached ? [this.attached] : []), ...beside];
+    this.#drafts = [this.draft, ...(this.attached ? [this.attached] : []), ...relatedDrafts];
     makeAutoObservable(
       this,
       { draft: false, attached: false, activity: false, message: observableRef },
@@ -75,30 +75,35 @@ export class Submission<T> {
   }
   /** What is missing before the form can be sent; shown by the button. */
   get missing(): Message | undefined {
-    return this.#needs.missing?.() ?? (this.attached?.uploads.isSending === true ? { key: 'file.wait' } : undefined);
+    return (
+      this.#options.findMissing?.() ?? (this.attached?.uploads.isSending === true ? { key: 'file.wait' } : undefined)
+    );
   }
 
   change(value: T): void {
     this.draft.change(value);
-    this.say(undefined);
+    this.setMessage(undefined);
   }
-  say(message: Message | undefined): void {
+  setMessage(message: Message | undefined): void {
     this.message = message;
     this.isRetry = false;
   }
 
   /** @returns whether a command was sent that has no response yet */
   async restore(): Promise<boolean> {
-    const [isOpen] = await Promise.all([this.#sent.restore(), ...this.#kept.map(async (each) => each.restore?.())]);
-    if (isOpen === true && !this.activity.isBusy) this.say({ key: 'message.mayHaveArrived' });
+    const [isOpen] = await Promise.all([
+      this.#pendingCommands.restore(),
+      ...this.#drafts.map(async (each) => each.restore?.()),
+    ]);
+    if (isOpen === true && !this.activity.isBusy) this.setMessage({ key: 'message.mayHaveArrived' });
     return isOpen;
   }
   /** Stores all drafts, for example when the page closes. */
-  async keep(): Promise<void> {
-    await Promise.all(this.#kept.map((each) => each.keep()));
+  async saveDrafts(): Promise<void> {
+    await Promise.all(this.#drafts.map((each) => each.save()));
   }
-  async forget(): Promise<void> {
-    await Promise.all(this.#kept.map((each) => each.forget()));
+  async clearDrafts(): Promise<void> {
+    await Promise.all(this.#drafts.map((each) => each.clear()));
   }
 
   /**
@@ -107,52 +112,52 @@ export class Submission<T> {
    * and the second press sends.
    */
   async send<V>(content: unknown, how: (key: string) => Promise<Result<V>>, command = ''): Promise<Ok<V> | undefined> {
-    if (this.missing || this.#asks(command, content)) return undefined;
+    if (this.missing || this.#needsConfirmation(command, content)) return undefined;
     const outcome = await this.activity.run(() => {
-      this.say(undefined);
-      return how(this.#sent.begin(command, content));
+      this.setMessage(undefined);
+      return how(this.#pendingCommands.startCommand(command, content));
     });
     if (outcome?.ok === false) {
       const hasNoAnswer = isUnanswered(outcome.error);
-      if (!hasNoAnswer) this.#sent.end(command, false);
-      if (hasNoAnswer) this.#explainAs(unansweredMessage(outcome.error), true);
+      if (!hasNoAnswer) this.#pendingCommands.endCommand(command, false);
+      if (hasNoAnswer) this.#setFailure(unansweredMessage(outcome.error), true);
       else this.explain(outcome.error);
     }
     if (outcome?.ok !== true) return undefined;
     // The same content counts as a new command from now on.
-    this.#sent.end(command, true);
-    await this.forget();
+    this.#pendingCommands.endCommand(command, true);
+    await this.clearDrafts();
     return outcome;
   }
 
   /** Whether the same content was sent before without a response; sending it again is harmless. */
   isUnanswered(content: unknown, command = ''): boolean {
-    return this.#sent.isUnanswered(command, content);
+    return this.#pendingCommands.isUnanswered(command, content);
   }
 
   /** Shows why sending failed and keeps all input. */
   explain(failure: Failure): void {
-    const { onGone, explain = failureMessage } = this.#needs;
-    if (onGone && hasTaskEnded(failure)) {
-      void this.keep();
-      return onGone();
+    const { onTaskEnded, explain = failureMessage } = this.#options;
+    if (onTaskEnded && hasTaskEnded(failure)) {
+      void this.saveDrafts();
+      return onTaskEnded();
     }
-    this.#explainAs(explain(failure), isRetryable(failure));
+    this.#setFailure(explain(failure), isRetryable(failure));
   }
-  #explainAs(message: Message | undefined, isRetry: boolean): void {
-    void this.keep();
+  #setFailure(message: Message | undefined, isRetry: boolean): void {
+    void this.saveDrafts();
     runInAction(() => {
-      this.say(message);
+      this.setMessage(message);
       this.isRetry = isRetry && message !== undefined;
     });
   }
 
-  #asks(command: string, content: unknown): boolean {
-    if (this.activity.isBusy || !this.#sent.mayBeSame(command, content)) return false;
+  #needsConfirmation(command: string, content: unknown): boolean {
+    if (this.activity.isBusy || !this.#pendingCommands.hasOtherUnanswered(command, content)) return false;
     const text = JSON.stringify([command, content]);
-    if (this.#asked === text) return false;
-    this.#asked = text;
-    this.say({ key: 'message.isItTheSame' });
+    if (this.#confirmedContent === text) return false;
+    this.#confirmedContent = text;
+    this.setMessage({ key: 'message.isItTheSame' });
     return true;
   }
 }

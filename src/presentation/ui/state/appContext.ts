@@ -26,7 +26,7 @@ export interface BootContext {
 
 /** The services that exist before the login. All others are behind `openContainer`. */
 export interface AppContext extends BootContext {
-  readonly asking: BrowserResultNavigation;
+  readonly results: BrowserResultNavigation;
 }
 
 export const ReactAppContext = createContext<AppContext | undefined>(undefined);

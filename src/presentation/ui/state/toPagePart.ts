@@ -1,9 +1,9 @@
 import type { ReadResult } from '#application/ports/platform/reading.ts';
 
-/** One part of a page. `isAway`: it could not be read, and the page shows an error with a retry button in its place. */
+/** One part of a page. `isUnavailable`: it could not be read; the page shows an error with a retry button instead. */
 export interface PagePart<T> {
   readonly value: T;
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /**
@@ -12,4 +12,6 @@ export interface PagePart<T> {
  * @param known the value without a response
  */
 export const toPagePart = <T>(answer: ReadResult<T>, known: T): PagePart<T> =>
-  answer.ok ? { value: answer.value, isAway: false } : { value: known, isAway: answer.error.kind !== 'notOffered' };
+  answer.ok
+    ? { value: answer.value, isUnavailable: false }
+    : { value: known, isUnavailable: answer.error.kind !== 'notOffered' };

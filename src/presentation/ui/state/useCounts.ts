@@ -5,6 +5,6 @@ import { usePageContext } from '../navigation/pageContext.ts';
 /** Returns the counts of the session, which are refreshed while the component is mounted. */
 export function useCounts(): BadgeCounts {
   const { counts } = usePageContext();
-  useEffect(() => counts.follow(), [counts]);
+  useEffect(() => counts.subscribe(), [counts]);
   return counts;
 }

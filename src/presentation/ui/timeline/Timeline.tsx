@@ -66,7 +66,12 @@ function FoldedRound({ round, instance, now }: RoundProps) {
   const ended = last?.action === 'withdraw' ? 'node.roundWithdrawn' : 'node.roundReturned';
   return (
     <div className="mb-3 border-b border-line pb-1">
-      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        variant="bare"
+        className="justify-start text-left"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {t(ended, { number: round.number, name: last?.handlerName ?? '' })}
       </Button>
       {isOpen && (

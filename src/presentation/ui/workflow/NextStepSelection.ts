@@ -43,21 +43,21 @@ export class NextStepSelection {
   }
   /** The path the user selected; the first one by default. */
   get path(): NodeId | undefined {
-    return this.mustChoosePath ? this.#taken?.id : undefined;
+    return this.mustChoosePath ? this.#selectedNode?.id : undefined;
   }
   get userNodes(): readonly NextNode[] {
     return listUserTasks(this.next ?? [], this.path);
   }
   /** Preview of the selected path; `undefined` if the platform does not report it. */
   get outlook(): CommandPreview | undefined {
-    return this.#taken?.outlook;
+    return this.#selectedNode?.outlook;
   }
   /** Validation issues: nodes that need an assignee and have none. */
   get issues(): readonly FieldIssue[] {
     return checkNextPeople(this.next ?? [], this.path, this.people);
   }
 
-  take(next: readonly NextNode[]): void {
+  setNext(next: readonly NextNode[]): void {
     this.next = next;
   }
   choosePath(path: NodeId): void {
@@ -74,7 +74,7 @@ export class NextStepSelection {
     this.draft.change(chosen);
     this.#onChoose();
   }
-  get #taken(): NextNode | undefined {
+  get #selectedNode(): NextNode | undefined {
     return this.next?.find(({ id }) => id === this.draft.value.path) ?? this.next?.[0];
   }
 }

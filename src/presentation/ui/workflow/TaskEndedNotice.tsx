@@ -13,7 +13,7 @@ interface GoneTask {
   readonly handledBy?: HistoryRow | undefined;
   readonly now?: Instant;
   openInstance(): void;
-  goOn(): void;
+  openMyTasks(): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export const TaskEndedNotice = observer(function TaskGoneNotice({ model }: { rea
     <div role="alert">
       <NoticeBox picture="done" title={t('refusal.task.ended')} advice={advice}>
         {model.instance !== undefined && <Button onClick={model.openInstance}>{t('task.seeResult')}</Button>}
-        <Button look="line" onClick={model.goOn}>
+        <Button variant="line" onClick={model.openMyTasks}>
           {t('task.goOn')}
         </Button>
       </NoticeBox>

@@ -19,19 +19,19 @@ import { BindingsViewModel } from './BindingsViewModel.ts';
 export const BindingRows = observer(function BindingRows() {
   const { t } = useTranslation();
   const model = useViewModel((context) => {
-    const here = detectProvider(window.navigator.userAgent);
+    const currentApp = detectProvider(window.navigator.userAgent);
     return new BindingsViewModel(context, {
-      here,
-      backWith: (tenantId, nonce) =>
+      currentApp,
+      createReturnUrl: (tenantId, nonce) =>
         loginRedirectUrl(
           { page: 'platformLogin', tenantId, fromUrl: PATHS.me },
-          { provider: here, nonce, origin: window.location.origin },
+          { provider: currentApp, nonce, origin: window.location.origin },
         ),
-      leave: (address) => window.location.assign(address),
+      redirect: (address) => window.location.assign(address),
     });
   });
   if (model.rows.length === 0) return null;
-  const leaving = model.leaving === undefined ? '' : t(`login.app.${model.leaving}`);
+  const leaving = model.unbinding === undefined ? '' : t(`login.app.${model.unbinding}`);
   return (
     <>
       <SectionTitle>{t('signIn.section')}</SectionTitle>
@@ -45,11 +45,11 @@ export const BindingRows = observer(function BindingRows() {
               note={t(isBound ? 'signIn.isBound' : 'signIn.isNotBound')}
               value={
                 <Button
-                  look="bare"
+                  variant="bare"
                   tone={isBound ? 'refuse' : 'action'}
                   isBusy={model.activity.isBusy}
                   aria-label={t(isBound ? 'signIn.unbindApp' : 'signIn.bindApp', { app })}
-                  onClick={() => (isBound ? model.ask(provider) : void model.bind(provider, app))}
+                  onClick={() => (isBound ? model.setUnbinding(provider) : void model.bind(provider, app))}
                 >
                   {t(isBound ? 'signIn.unbind' : 'signIn.bind')}
                 </Button>
@@ -59,14 +59,14 @@ export const BindingRows = observer(function BindingRows() {
         })}
       </Card>
       <ConfirmSheet
-        isOpen={model.leaving !== undefined}
+        isOpen={model.unbinding !== undefined}
         question={t('signIn.unbind.question', { app: leaving })}
         effect={t('signIn.unbind.effect', { app: leaving })}
-        verb={t('signIn.unbind')}
+        confirmLabel={t('signIn.unbind')}
         tone="refuse"
         isBusy={model.activity.isBusy}
         onConfirm={() => void model.unbind()}
-        onClose={() => model.ask(undefined)}
+        onClose={() => model.setUnbinding(undefined)}
       />
       <ReauthenticationSheet proof={model.proof} />
     </>

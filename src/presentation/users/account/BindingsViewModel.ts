@@ -15,10 +15,10 @@ import { ReauthenticationViewModel } from './ReauthenticationViewModel.ts';
 /** The environment of the page. */
 interface BindingEnvironment {
   /** The chat app that displays the page. */
-  readonly here: Provider | undefined;
+  readonly currentApp: Provider | undefined;
   /** Returns the address that the chat app redirects to with its response. */
-  readonly backWith: (tenant: string, nonce: string) => string;
-  readonly leave: (address: string) => void;
+  readonly createReturnUrl: (tenant: string, nonce: string) => string;
+  readonly redirect: (address: string) => void;
 }
 
 interface BindingRow {
@@ -31,19 +31,19 @@ interface BindingRow {
  */
 export class BindingsViewModel implements ViewModel {
   /** The app to unbind while its confirmation is open. */
-  leaving: Provider | undefined = undefined;
+  unbinding: Provider | undefined = undefined;
   readonly activity = new Activity();
   readonly proof: ReauthenticationViewModel;
   readonly bound: Loader<readonly Provider[]>;
   readonly #context: PageContext;
-  readonly #place: BindingEnvironment;
+  readonly #environment: BindingEnvironment;
 
   constructor(context: PageContext, place: BindingEnvironment) {
     this.#context = context;
-    this.#place = place;
+    this.#environment = place;
     this.proof = new ReauthenticationViewModel(context);
     this.bound = new Loader(context, async () => {
-      const ports = await this.#ports();
+      const ports = await this.#loadDependencies();
       return ports === undefined ? fail({ kind: 'offline' } as const) : ports.gateway.listBoundProviders();
     });
     makeAutoObservable(this, { activity: false, bound: false, proof: false }, { autoBind: true });
@@ -56,35 +56,35 @@ export class BindingsViewModel implements ViewModel {
     return PROVIDER_NAMES.map((provider) => ({
       provider,
       isBound: value.includes(provider),
-    })).filter(({ provider, isBound }) => isBound || provider === this.#place.here);
+    })).filter(({ provider, isBound }) => isBound || provider === this.#environment.currentApp);
   }
 
   start(): void {
-    void this.#context.session.read();
+    void this.#context.session.load();
     void this.bound.start();
   }
   dispose(): void {
     this.bound.stop();
   }
 
-  ask(provider: Provider | undefined): void {
-    this.leaving = provider;
+  setUnbinding(provider: Provider | undefined): void {
+    this.unbinding = provider;
   }
 
   async unbind(): Promise<void> {
-    const provider = this.leaving;
+    const provider = this.unbinding;
     if (provider === undefined) return;
     await this.activity.run(async () => {
-      const ports = await this.#ports();
+      const ports = await this.#loadDependencies();
       const gone = ports === undefined ? fail({ kind: 'offline' } as const) : await ports.gateway.unbind(provider);
-      if (!gone.ok) return this.#tell(failureMessage(gone.error), 'warning');
+      if (!gone.ok) return this.#notify(failureMessage(gone.error), 'warning');
       const preferences = this.#context.get(PreferenceStore);
       if (preferences.read('signedInBy') === provider) preferences.write('signedInBy', '');
       await this.bound.load();
-      this.#tell({ key: 'signIn.unbindDone' }, 'success');
+      this.#notify({ key: 'signIn.unbindDone' }, 'success');
     });
     runInAction(() => {
-      this.leaving = undefined;
+      this.unbinding = undefined;
     });
   }
 
@@ -93,37 +93,37 @@ export class BindingsViewModel implements ViewModel {
    * @param app display name of the app
    */
   async bind(provider: Provider, app: string): Promise<void> {
-    await this.proof.before(() => this.#bind(provider, app));
+    await this.proof.runAfterCheck(() => this.#bind(provider, app));
   }
   async #bind(provider: Provider, app: string): Promise<void> {
     await this.activity.run(async () => {
-      const [ports] = await Promise.all([this.#ports(), this.#context.session.read()]);
+      const [ports] = await Promise.all([this.#loadDependencies(), this.#context.session.load()]);
       const tenant = this.#context.session.user?.tenantId;
       if (ports === undefined || tenant === undefined)
-        return this.#tell(failureMessage({ kind: 'offline' }), 'warning');
+        return this.#notify(failureMessage({ kind: 'offline' }), 'warning');
       let fault: SignInFault | undefined;
       const driver = new SignInRunner(ports, {
         plan: { provider, way: 'unified', aim: 'bind' },
         tenant,
         callback: { isRefused: false },
-        createReturnUrl: (nonce) => this.#place.backWith(tenant, nonce),
-        redirect: this.#place.leave,
+        createReturnUrl: (nonce) => this.#environment.createReturnUrl(tenant, nonce),
+        redirect: this.#environment.redirect,
         forwardCode: () => undefined,
         onStateChange: (state) => {
           if (state.step === 'failed') fault = state.fault;
         },
       });
       await driver.retry();
-      if (fault !== undefined) return this.#tell(signInFaultMessage(fault, app), 'warning');
+      if (fault !== undefined) return this.#notify(signInFaultMessage(fault, app), 'warning');
       await this.bound.load();
       return undefined;
     });
   }
 
-  #tell(message: Message, tone: 'success' | 'warning'): void {
+  #notify(message: Message, tone: 'success' | 'warning'): void {
     this.#context.messages.show(message, tone);
   }
-  #ports() {
+  #loadDependencies() {
     return this.#context
       .get(LoadSignIn)()
       .catch(() => undefined);

@@ -19,7 +19,7 @@ export const CompanyLoginRows = observer(function CompanyLoginRows() {
   if (failure && failure.kind !== 'notOffered')
     return <ChunkErrorNotice text={t('companyLogin.away')} onRetry={() => void load()} />;
   if (model.logins.length === 0) return null;
-  const name = model.leaving?.name ?? '';
+  const name = model.unlinking?.name ?? '';
   return (
     <>
       <SectionTitle>{t('companyLogin.section')}</SectionTitle>
@@ -31,11 +31,11 @@ export const CompanyLoginRows = observer(function CompanyLoginRows() {
             note={t(login.isLinked ? 'companyLogin.isLinked' : 'companyLogin.isNotLinked')}
             value={
               <Button
-                look="bare"
+                variant="bare"
                 tone={login.isLinked ? 'refuse' : 'action'}
                 isBusy={model.activity.isBusy}
                 aria-label={t(login.isLinked ? 'companyLogin.unlinkIt' : 'companyLogin.linkIt', { name: login.name })}
-                onClick={() => (login.isLinked ? model.ask(login) : void model.link(login))}
+                onClick={() => (login.isLinked ? model.setUnlinking(login) : void model.link(login))}
               >
                 {t(login.isLinked ? 'companyLogin.unlink' : 'companyLogin.link')}
               </Button>
@@ -44,14 +44,14 @@ export const CompanyLoginRows = observer(function CompanyLoginRows() {
         ))}
       </Card>
       <ConfirmSheet
-        isOpen={model.leaving !== undefined}
+        isOpen={model.unlinking !== undefined}
         question={t('companyLogin.unlink.question', { name })}
         effect={t('companyLogin.unlink.effect', { name })}
-        verb={t('companyLogin.unlink')}
+        confirmLabel={t('companyLogin.unlink')}
         tone="refuse"
         isBusy={model.activity.isBusy}
         onConfirm={() => void model.unlink()}
-        onClose={() => model.ask(undefined)}
+        onClose={() => model.setUnlinking(undefined)}
       />
       <ReauthenticationSheet proof={model.proof} />
     </>

@@ -15,13 +15,13 @@ export class CompanyLoginsViewModel implements ViewModel {
   readonly proof: ReauthenticationViewModel;
   readonly loader: Loader<readonly LinkedLogin[]>;
   /** The login to unlink while its confirmation is open. */
-  leaving: LinkedLogin | undefined = undefined;
+  unlinking: LinkedLogin | undefined = undefined;
   readonly #context: PageContext;
-  readonly #goTo: (address: string) => boolean;
+  readonly #redirect: (address: string) => boolean;
 
   constructor(context: PageContext, goTo: (address: string) => boolean) {
     this.#context = context;
-    this.#goTo = goTo;
+    this.#redirect = goTo;
     this.proof = new ReauthenticationViewModel(context);
     this.loader = new Loader(context, () => context.get(CompanyLoginGateway).listLinkedLogins());
     makeAutoObservable(this, { activity: false, loader: false, proof: false }, { autoBind: true });
@@ -38,28 +38,28 @@ export class CompanyLoginsViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  ask(login: LinkedLogin | undefined): void {
-    this.leaving = login;
+  setUnlinking(login: LinkedLogin | undefined): void {
+    this.unlinking = login;
   }
 
   /** Redirects to the issuer after the user has proved their identity. */
   async link({ key }: LinkedLogin): Promise<void> {
-    await this.proof.before(() => this.#link(key));
+    await this.proof.runAfterCheck(() => this.#link(key));
   }
   async #link(key: string): Promise<void> {
     await this.activity.run(async () => {
       const address = await this.#context.get(CompanyLoginGateway).startLink(key);
       if (!address.ok) this.#context.messages.show(failureMessage(address.error), 'warning');
-      else if (!this.#goTo(address.value)) this.#context.messages.show({ key: 'error.unreadable' }, 'warning');
+      else if (!this.#redirect(address.value)) this.#context.messages.show({ key: 'error.unreadable' }, 'warning');
     });
   }
 
   async unlink(): Promise<void> {
     await this.activity.run(async () => {
-      const { leaving } = this;
-      if (leaving === undefined) return;
-      const answer = await this.#context.get(CompanyLoginGateway).unlink(leaving.key);
-      this.ask(undefined);
+      const { unlinking } = this;
+      if (unlinking === undefined) return;
+      const answer = await this.#context.get(CompanyLoginGateway).unlink(unlinking.key);
+      this.setUnlinking(undefined);
       if (!answer.ok) return this.#context.messages.show(failureMessage(answer.error), 'warning');
       this.#context.messages.show({ key: 'companyLogin.unlinked' }, 'success');
       await this.loader.load();

@@ -10,11 +10,11 @@ import { ListRow } from '../../ui/layout/ListRow.tsx';
 interface DeactivatedCardProps {
   readonly leaver: OffboardingEntry;
   readonly now: number;
-  readonly onReturn: () => void;
+  readonly onReactivate: () => void;
 }
 
 /** A deactivated user with their open tasks, which are reassigned after a waiting time. */
-export function DeactivatedCard({ leaver, now, onReturn }: DeactivatedCardProps) {
+export function DeactivatedCard({ leaver, now, onReactivate }: DeactivatedCardProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { person, name, departmentName, at, goesOnAt, waits, waiting } = leaver;
@@ -30,7 +30,7 @@ export function DeactivatedCard({ leaver, now, onReturn }: DeactivatedCardProps)
             {t('profile.leaving.leftAt', { moment: formatTimestamp(language, at, now) })}
           </p>
         </div>
-        <Button look="bare" onClick={onReturn} aria-label={t('profile.leaving.verb.undoOf', { name })}>
+        <Button variant="bare" onClick={onReactivate} aria-label={t('profile.leaving.verb.undoOf', { name })}>
           {t('profile.leaving.verb.undo')}
         </Button>
       </div>

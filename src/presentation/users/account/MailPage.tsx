@@ -30,7 +30,7 @@ export const MailPage = observer(function MailPage() {
 const MailForm = observer(function MailForm({ model }: { readonly model: MailViewModel }) {
   const { t } = useTranslation();
   const say = useMessageText();
-  const { wishes, problem, activity, loader } = model;
+  const { settings, problem, activity, loader } = model;
   const { email = '', timeZone = '' } = loader.value ?? {};
   const hour = (label: string, minutes: number, onChange: (minutes: number) => void) => (
     <Field label={label}>
@@ -59,16 +59,16 @@ const MailForm = observer(function MailForm({ model }: { readonly model: MailVie
     >
       <p className="text-16">{email === '' ? t('profile.mail.noAddress') : t('profile.mail.goesTo', { email })}</p>
       <Field label={t('profile.mail.wanted')} shape="inline" note={t('profile.mail.wantedNote')}>
-        {({ id }) => <Switch id={id} isOn={wishes.isWanted} onChange={(isWanted) => model.change({ isWanted })} />}
+        {({ id }) => <Switch id={id} isOn={settings.isWanted} onChange={(isWanted) => model.change({ isWanted })} />}
       </Field>
-      {wishes.isWanted && (
+      {settings.isWanted && (
         <fieldset className="grid grid-cols-1 gap-3">
           <legend className="pb-2 text-17 font-semibold">{t('profile.mail.quiet')}</legend>
-          {hour(t('profile.mail.from'), wishes.quietHours.from, (from) =>
-            model.change({ quietHours: { ...wishes.quietHours, from } }),
+          {hour(t('profile.mail.from'), settings.quietHours.from, (from) =>
+            model.change({ quietHours: { ...settings.quietHours, from } }),
           )}
-          {hour(t('profile.mail.to'), wishes.quietHours.to, (to) =>
-            model.change({ quietHours: { ...wishes.quietHours, to } }),
+          {hour(t('profile.mail.to'), settings.quietHours.to, (to) =>
+            model.change({ quietHours: { ...settings.quietHours, to } }),
           )}
           <p className="text-14 text-soft">{t('profile.mail.quietNote', { timeZone })}</p>
         </fieldset>

@@ -10,7 +10,7 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 /** View model of the user's e-mail preferences. A failure keeps the input. */
 export class MailViewModel implements ViewModel {
   readonly loader: Loader<OwnMail>;
-  wishes: MailSettings = { isWanted: true, quietHours: DEFAULT_QUIET_HOURS };
+  settings: MailSettings = { isWanted: true, quietHours: DEFAULT_QUIET_HOURS };
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
   readonly #context: PageContext;
@@ -26,7 +26,7 @@ export class MailViewModel implements ViewModel {
     );
     makeAutoObservable(
       this,
-      { loader: false, activity: false, wishes: observableRef, problem: observableRef },
+      { loader: false, activity: false, settings: observableRef, problem: observableRef },
       { autoBind: true },
     );
   }
@@ -38,12 +38,12 @@ export class MailViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  change({ isWanted = this.wishes.isWanted, quietHours = this.wishes.quietHours }: Partial<MailSettings>): void {
-    this.wishes = { isWanted, quietHours };
+  change({ isWanted = this.settings.isWanted, quietHours = this.settings.quietHours }: Partial<MailSettings>): void {
+    this.settings = { isWanted, quietHours };
   }
   async save(): Promise<void> {
     const { get, messages, navigator } = this.#context;
-    const saved = await this.activity.run(() => get(MailGateway).saveSettings(this.wishes));
+    const saved = await this.activity.run(() => get(MailGateway).saveSettings(this.settings));
     if (!saved) return;
     runInAction(() => {
       this.problem = saved.ok ? undefined : failureMessage(saved.error);

@@ -57,7 +57,7 @@ export const MePage = observer(function MePage() {
     );
   return (
     <PageFrame {...frame}>
-      {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
+      {failure && !user && <ErrorState failure={failure} retry={() => void model.session.load()} />}
       {user && <PersonCard user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">
         <ListRow
@@ -123,8 +123,8 @@ export const MePage = observer(function MePage() {
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
         <SettingRows
-          spoken={model.spoken.value}
-          onLanguage={() => {
+          platformLanguages={model.platformLanguages.value}
+          onLanguageChange={() => {
             void model.absence.loader.load();
             void model.apps.load();
             void model.screens.load();
@@ -138,29 +138,29 @@ export const MePage = observer(function MePage() {
         />
       </Card>
       <Button
-        look="line"
+        variant="line"
         tone="refuse"
         icon={<LogOut size={18} aria-hidden />}
         className="mt-6 w-full"
-        onClick={() => model.askToLeave(true)}
+        onClick={() => model.setLogOutOpen(true)}
       >
         {t('me.logOut')}
       </Button>
       {/* Rendered at the end, because they load later and must not move anything else. */}
       {model.appsInUse.value?.before !== undefined && <AppInUse apps={model.appsInUse.value} onBack={model.leaveApp} />}
       {model.apps.value && model.apps.value.length > 0 && (
-        <AppRows apps={model.apps.value} isAdministrator={model.looksAfterApps} />
+        <AppRows apps={model.apps.value} isAdministrator={model.managesApps} />
       )}
       {model.screens.value && <ScreenRows screens={model.screens.value} />}
       <ConfirmSheet
-        isOpen={model.isAskingToLeave}
+        isOpen={model.isLogOutOpen}
         question={t('me.logOut.question')}
         effect={t('me.logOut.effect')}
-        verb={t('me.logOut')}
+        confirmLabel={t('me.logOut')}
         tone="refuse"
         isBusy={model.activity.isBusy}
         onConfirm={() => void model.logOut()}
-        onClose={() => model.askToLeave(false)}
+        onClose={() => model.setLogOutOpen(false)}
       />
       <AllLists page="me" />
     </PageFrame>

@@ -47,7 +47,7 @@ function me(
 it('shows the logged-in user with the photo', async () => {
   const { model } = me(async () => undefined);
   model.start();
-  await model.session.read();
+  await model.session.load();
   expect([model.session.user?.name, model.photo]).toEqual(['Zhang Wei', '/file/77']);
 });
 
@@ -56,8 +56,8 @@ it('prompts before the logout, notifies the platform, and logs out once', async 
   const { model, left } = me(async () => {
     told += 1;
   });
-  model.askToLeave(true);
-  expect(model.isAskingToLeave).toBe(true);
+  model.setLogOutOpen(true);
+  expect(model.isLogOutOpen).toBe(true);
   await Promise.all([model.logOut(), model.logOut()]);
   expect([told, left]).toEqual([1, ['left']]);
 });
@@ -88,7 +88,7 @@ it.each([
   });
   model.start();
   await flushPromises();
-  expect([model.apps.value, model.looksAfterApps]).toEqual([apps, looksAfter]);
+  expect([model.apps.value, model.managesApps]).toEqual([apps, looksAfter]);
   model.dispose();
 });
 
@@ -96,6 +96,6 @@ it('loads no list for a user who manages no application', async () => {
   const { model } = me(async () => undefined);
   model.start();
   await flushPromises();
-  expect([model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([[], undefined, false]);
+  expect([model.apps.value, model.apps.failure, model.managesApps]).toEqual([[], undefined, false]);
   model.dispose();
 });

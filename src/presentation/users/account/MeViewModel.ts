@@ -16,7 +16,7 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 
 /** View model of the personal page: the user, their agents, and logging out. */
 export class MeViewModel implements ViewModel {
-  isAskingToLeave = false;
+  isLogOutOpen = false;
   readonly activity = new Activity();
   readonly session: Session;
   readonly absence: ActiveAgents;
@@ -25,22 +25,22 @@ export class MeViewModel implements ViewModel {
   /** Dashboards that the user may view. Empty if the platform has none. */
   readonly screens: Loader<readonly Screen[]>;
   /** Languages of the platform. If it does not report them, all languages of this client are offered. */
-  readonly spoken: Loader<readonly string[]>;
+  readonly platformLanguages: Loader<readonly string[]>;
   /** The application that a link switched to, and the previous one. */
   readonly appsInUse: Loader<AppsInUse>;
   readonly now: Instant;
   readonly #context: PageContext;
-  readonly #leave: () => Promise<void>;
+  readonly #openLogin: () => Promise<void>;
 
   /** @param leave deletes the token and opens the login page. */
   constructor(context: PageContext, leave: () => Promise<void>) {
     this.#context = context;
-    this.#leave = leave;
+    this.#openLogin = leave;
     this.session = context.session;
     this.absence = new ActiveAgents(context);
     this.apps = new Loader(context, () => loadManagedApps(context.get(AppGateway)));
     this.screens = new Loader(context, () => context.get(AppGateway).listScreens());
-    this.spoken = new Loader(context, () => context.get(AppGateway).listLanguages());
+    this.platformLanguages = new Loader(context, () => context.get(AppGateway).listLanguages());
     this.appsInUse = new Loader(context, () => loadAppsInUse(context));
     this.now = context.get(Clock).now();
     const fixed = {
@@ -61,24 +61,24 @@ export class MeViewModel implements ViewModel {
     return user?.photo === undefined ? undefined : this.#context.get(FileGateway).getUrl(user.photo);
   }
 
-  get looksAfterApps(): boolean {
+  get managesApps(): boolean {
     return (
       this.session.user?.isAdministrator === true || this.apps.value?.some(({ right }) => right === 'manage') === true
     );
   }
 
   start(): void {
-    void this.session.read();
+    void this.session.load();
     void this.absence.loader.start();
-    for (const each of this.#later) void each.start();
+    for (const each of this.#lazyLoaders) void each.start();
   }
   dispose(): void {
     this.absence.loader.stop();
-    for (const each of this.#later) each.stop();
+    for (const each of this.#lazyLoaders) each.stop();
   }
 
-  get #later(): readonly Pick<Loader<unknown>, 'start' | 'stop'>[] {
-    return [this.apps, this.screens, this.spoken, this.appsInUse];
+  get #lazyLoaders(): readonly Pick<Loader<unknown>, 'start' | 'stop'>[] {
+    return [this.apps, this.screens, this.platformLanguages, this.appsInUse];
   }
 
   /** Returns to the application that was in use before a link switched to another one. */
@@ -87,20 +87,20 @@ export class MeViewModel implements ViewModel {
     const preferences = get(PreferenceStore);
     preferences.write('appId', preferences.read('formerAppId') ?? '');
     preferences.write('formerAppId', '');
-    lists.forget();
-    void this.session.renew();
+    lists.clear();
+    void this.session.reload();
     void this.appsInUse.load();
   }
 
-  askToLeave(isAsking: boolean): void {
-    this.isAskingToLeave = isAsking;
+  setLogOutOpen(isAsking: boolean): void {
+    this.isLogOutOpen = isAsking;
   }
 
   /** Notifies the platform. The user is logged out here even if that fails. */
   async logOut(): Promise<void> {
     await this.activity.run(async () => {
       await this.#context.get(SessionGateway).logOut();
-      await this.#leave();
+      await this.#openLogin();
     });
   }
 }

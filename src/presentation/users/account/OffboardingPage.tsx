@@ -20,7 +20,7 @@ import { OffboardingViewModel } from './OffboardingViewModel.ts';
 export const OffboardingPage = observer(function LeaversPage() {
   const { t } = useTranslation();
   const model = useViewModel((context) => new OffboardingViewModel(context));
-  const { loader, activity, asking, returning, meant } = model;
+  const { loader, activity, decision, reactivating, affectedCount } = model;
   const { value } = loader;
   const isHolding = value !== undefined && value.held.total > 0;
   return (
@@ -34,7 +34,7 @@ export const OffboardingPage = observer(function LeaversPage() {
           <ul className="grid grid-cols-1 gap-3">
             {value.gone.map((leaver) => (
               <li key={leaver.id}>
-                <DeactivatedCard leaver={leaver} now={loader.now} onReturn={() => model.askToReturn(leaver)} />
+                <DeactivatedCard leaver={leaver} now={loader.now} onReactivate={() => model.setReactivating(leaver)} />
               </li>
             ))}
           </ul>
@@ -44,23 +44,23 @@ export const OffboardingPage = observer(function LeaversPage() {
         <NoticeBox picture="done" title={t('profile.leaving.empty')} advice={t('profile.leaving.emptyNote')} />
       )}
       <ConfirmSheet
-        isOpen={asking !== undefined}
-        question={t(`profile.leaving.ask.${asking ?? 'confirm'}`, { count: meant })}
-        effect={t(`profile.leaving.effect.${asking ?? 'confirm'}`)}
-        verb={t(`profile.leaving.verb.${asking ?? 'confirm'}`, { count: meant })}
-        tone={asking === 'keep' ? 'action' : 'refuse'}
+        isOpen={decision !== undefined}
+        question={t(`profile.leaving.ask.${decision ?? 'confirm'}`, { count: affectedCount })}
+        effect={t(`profile.leaving.effect.${decision ?? 'confirm'}`)}
+        confirmLabel={t(`profile.leaving.verb.${decision ?? 'confirm'}`, { count: affectedCount })}
+        tone={decision === 'keep' ? 'action' : 'refuse'}
         isBusy={activity.isBusy}
         onConfirm={() => void model.decide()}
-        onClose={() => model.ask(undefined)}
+        onClose={() => model.setDecision(undefined)}
       />
       <ConfirmSheet
-        isOpen={returning !== undefined}
-        question={t('profile.leaving.ask.undo', { name: returning?.name ?? '' })}
+        isOpen={reactivating !== undefined}
+        question={t('profile.leaving.ask.undo', { name: reactivating?.name ?? '' })}
         effect={t('profile.leaving.effect.undo')}
-        verb={t('profile.leaving.verb.undo')}
+        confirmLabel={t('profile.leaving.verb.undo')}
         isBusy={activity.isBusy}
-        onConfirm={() => void model.bringBack()}
-        onClose={() => model.askToReturn(undefined)}
+        onConfirm={() => void model.reactivate()}
+        onClose={() => model.setReactivating(undefined)}
       />
     </PageFrame>
   );
@@ -68,13 +68,13 @@ export const OffboardingPage = observer(function LeaversPage() {
 
 const PendingBar = observer(function HeldBar({ model }: { readonly model: OffboardingViewModel }) {
   const { t } = useTranslation();
-  const count = model.meant;
+  const count = model.affectedCount;
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-2">
-      <Button look="line" className="flex-[1_1_auto] px-3" onClick={() => model.ask('keep')}>
+      <Button variant="line" className="flex-[1_1_auto] px-3" onClick={() => model.setDecision('keep')}>
         {t('profile.leaving.verb.keep', { count })}
       </Button>
-      <Button tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.ask('confirm')}>
+      <Button tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.setDecision('confirm')}>
         {t('profile.leaving.verb.confirm', { count })}
       </Button>
     </div>
@@ -83,9 +83,9 @@ const PendingBar = observer(function HeldBar({ model }: { readonly model: Offboa
 
 const PendingUsers = observer(function HeldPeople({ model }: { readonly model: OffboardingViewModel }) {
   const { t } = useTranslation();
-  const { held, stand, chosen, picked } = model;
-  if (!held) return null;
-  const { share, total, rows } = held;
+  const { pending, selectionState, chosen, chosenEntries } = model;
+  if (!pending) return null;
+  const { share, total, rows } = pending;
   return (
     <>
       <section role="note" className="rounded-card bg-return-tint px-4 py-3">
@@ -102,9 +102,11 @@ const PendingUsers = observer(function HeldPeople({ model }: { readonly model: O
         <p className="pt-1 text-14">{t('profile.leaving.meanwhile')}</p>
       </section>
       <SectionTitle
-        aside={<CheckBox label={t('profile.leaving.chooseAll')} stand={stand} onToggle={model.toggleAll} />}
+        aside={<CheckBox label={t('profile.leaving.chooseAll')} state={selectionState} onToggle={model.toggleAll} />}
       >
-        {picked.length === 0 ? t('profile.leaving.list') : t('profile.leaving.chosen', { count: picked.length })}
+        {chosenEntries.length === 0
+          ? t('profile.leaving.list')
+          : t('profile.leaving.chosen', { count: chosenEntries.length })}
       </SectionTitle>
       <Card>
         <ul className="divide-y divide-line">
@@ -148,7 +150,7 @@ function PendingUserRow({ leaver, now, isChosen, onToggle }: PendingUserRowProps
           {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })}
         </p>
       </div>
-      <CheckBox label={t('profile.leaving.choose', { name })} stand={isChosen ? 'all' : 'none'} onToggle={onToggle} />
+      <CheckBox label={t('profile.leaving.choose', { name })} state={isChosen ? 'all' : 'none'} onToggle={onToggle} />
     </li>
   );
 }

@@ -17,9 +17,9 @@ export class OffboardingViewModel implements ViewModel {
   readonly activity = new Activity();
   readonly chosen = new Set<string>();
   /** The decision that waits for its confirmation. */
-  asking: OffboardingDecision | undefined = undefined;
+  decision: OffboardingDecision | undefined = undefined;
   /** The user to reactivate while the confirmation is open. */
-  returning: OffboardingEntry | undefined = undefined;
+  reactivating: OffboardingEntry | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
@@ -28,24 +28,24 @@ export class OffboardingViewModel implements ViewModel {
     makeAutoObservable(this, { loader: false, activity: false }, { autoBind: true });
   }
 
-  get held(): OffboardingOverview['held'] | undefined {
+  get pending(): OffboardingOverview['held'] | undefined {
     return this.loader.value?.held;
   }
   /** The selected users that are still pending. Another administrator may have decided on others. */
-  get picked(): readonly OffboardingEntry[] {
-    return this.held?.rows.filter(({ id }) => this.chosen.has(id)) ?? [];
+  get chosenEntries(): readonly OffboardingEntry[] {
+    return this.pending?.rows.filter(({ id }) => this.chosen.has(id)) ?? [];
   }
   /** Number of users affected by the next decision: the selected ones, or all without a selection. */
-  get meant(): number {
-    return this.picked.length || (this.held?.total ?? 0);
+  get affectedCount(): number {
+    return this.chosenEntries.length || (this.pending?.total ?? 0);
   }
-  get stand(): 'all' | 'some' | 'none' {
-    if (this.picked.length === 0) return 'none';
-    return this.picked.length === this.held?.rows.length ? 'all' : 'some';
+  get selectionState(): 'all' | 'some' | 'none' {
+    if (this.chosenEntries.length === 0) return 'none';
+    return this.chosenEntries.length === this.pending?.rows.length ? 'all' : 'some';
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
   }
   dispose(): void {
     this.loader.stop();
@@ -55,36 +55,36 @@ export class OffboardingViewModel implements ViewModel {
     if (!this.chosen.delete(id)) this.chosen.add(id);
   }
   toggleAll(): void {
-    const rows = this.held?.rows ?? [];
-    if (this.stand === 'all') this.chosen.clear();
+    const rows = this.pending?.rows ?? [];
+    if (this.selectionState === 'all') this.chosen.clear();
     else for (const { id } of rows) this.chosen.add(id);
   }
-  ask(verdict: OffboardingDecision | undefined): void {
-    this.asking = verdict;
+  setDecision(verdict: OffboardingDecision | undefined): void {
+    this.decision = verdict;
   }
-  askToReturn(leaver: OffboardingEntry | undefined): void {
-    this.returning = leaver;
+  setReactivating(leaver: OffboardingEntry | undefined): void {
+    this.reactivating = leaver;
   }
 
   async decide(): Promise<void> {
-    const { asking: verdict, picked, held } = this;
-    if (verdict === undefined || held === undefined) return;
-    const all = picked.length === 0 || picked.length === held.total;
-    const chosen: LeaverSelection = all ? { until: held.until } : { ids: picked.map(({ id }) => id) };
+    const { decision: verdict, chosenEntries, pending } = this;
+    if (verdict === undefined || pending === undefined) return;
+    const all = chosenEntries.length === 0 || chosenEntries.length === pending.total;
+    const chosen: LeaverSelection = all ? { until: pending.until } : { ids: chosenEntries.map(({ id }) => id) };
     const leaving = this.#context.get(LeavingGateway);
     const done = await this.activity.run(() =>
       verdict === 'confirm' ? leaving.confirm(chosen) : leaving.dismiss(chosen),
     );
     await this.#finish(done, `profile.leaving.done.${verdict}`);
-    this.ask(undefined);
+    this.setDecision(undefined);
   }
 
-  async bringBack(): Promise<void> {
-    const { returning } = this;
-    if (returning === undefined) return;
-    const done = await this.activity.run(() => this.#context.get(LeavingGateway).reactivate(returning.id));
+  async reactivate(): Promise<void> {
+    const { reactivating } = this;
+    if (reactivating === undefined) return;
+    const done = await this.activity.run(() => this.#context.get(LeavingGateway).reactivate(reactivating.id));
     await this.#finish(done, 'profile.leaving.done.undo');
-    this.askToReturn(undefined);
+    this.setReactivating(undefined);
   }
 
   async #finish(done: Result<number> | undefined, key: string): Promise<void> {

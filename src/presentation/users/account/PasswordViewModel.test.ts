@@ -40,12 +40,12 @@ const fill = (model: PasswordViewModel, old: string, fresh: string, repeated = f
 it('shows no issue before a field was left, and all of them on submission', async () => {
   const { model, sent } = await passwordScreen();
   fill(model, '', 'abc', 'abd');
-  expect(model.issueOf('fresh')).toBeUndefined();
-  model.leave('fresh');
-  expect(model.issueOf('fresh')).toEqual({ key: 'validation.password.tooShort', values: { limit: 8 } });
-  expect(model.issueOf('repeated')).toBeUndefined();
+  expect(model.getIssue('fresh')).toBeUndefined();
+  model.handleBlur('fresh');
+  expect(model.getIssue('fresh')).toEqual({ key: 'validation.password.tooShort', values: { limit: 8 } });
+  expect(model.getIssue('repeated')).toBeUndefined();
   await model.submit();
-  expect([model.issueOf('old'), model.issueOf('repeated'), sent]).toEqual([
+  expect([model.getIssue('old'), model.getIssue('repeated'), sent]).toEqual([
     { key: 'validation.password.oldMissing', values: {} },
     { key: 'validation.passwordsDiffer', values: {} },
     [],

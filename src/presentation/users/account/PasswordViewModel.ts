@@ -47,13 +47,13 @@ export class PasswordViewModel implements ViewModel {
     return validatePasswordChange(this.#change, this.policy.value ?? LENIENT_POLICY);
   }
   /** Returns the issue to show at a field. */
-  issueOf(field: PasswordPart): Message | undefined {
+  getIssue(field: PasswordPart): Message | undefined {
     const found = this.visited.has(field) ? this.issues.find((each) => each.field === field) : undefined;
     return found && { key: found.messageKey, values: found.values };
   }
 
   start(): void {
-    void this.session.read();
+    void this.session.load();
     void this.policy.start();
   }
   dispose(): void {
@@ -65,7 +65,7 @@ export class PasswordViewModel implements ViewModel {
     this.refusal = undefined;
   }
   /** Marks a non-empty field as visited, so that its issues are shown. */
-  leave(field: PasswordPart): void {
+  handleBlur(field: PasswordPart): void {
     if (this.typed[field] !== '') this.visited.add(field);
   }
   toggle(): void {
@@ -79,13 +79,13 @@ export class PasswordViewModel implements ViewModel {
     const outcome = await this.activity.run(() => this.#context.get(ProfileGateway).changePassword(this.#change));
     if (outcome === undefined) return;
     if (outcome.ok) this.#finish();
-    else this.#refuse(failureMessage(outcome.error));
+    else this.#setRefusal(failureMessage(outcome.error));
   }
 
   get #change(): PasswordChange {
     return { account: this.session.user?.account ?? '', ...this.typed };
   }
-  #refuse(refusal: Message): void {
+  #setRefusal(refusal: Message): void {
     this.refusal = refusal;
   }
   #finish(): void {

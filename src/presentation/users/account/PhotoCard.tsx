@@ -40,7 +40,7 @@ export const PhotoCard = observer(function PhotoCard({ model, profile: { id, nam
             }}
           />
           <Button
-            look="bare"
+            variant="bare"
             icon={<ImagePlus size={20} aria-hidden />}
             isBusy={photoActivity.isBusy}
             className="-ml-2"
@@ -50,7 +50,7 @@ export const PhotoCard = observer(function PhotoCard({ model, profile: { id, nam
           </Button>
           {photo !== undefined && !photoActivity.isBusy && (
             <Button
-              look="bare"
+              variant="bare"
               tone="refuse"
               icon={<Trash2 size={20} aria-hidden />}
               className="-ml-2"

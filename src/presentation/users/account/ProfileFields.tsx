@@ -18,7 +18,7 @@ export const ProfileFields = observer(function ProfileFields({ model }: { readon
   const { details } = model;
   if (!details) return null;
   const field = (name: keyof ProfileDetails, control: (ties: ControlIds) => ReactNode) => {
-    const issue = model.issueOf(name);
+    const issue = model.getIssue(name);
     return (
       <Field label={t(`profile.${name}`)} {...(issue && { issue: say(issue) })}>
         {control}
@@ -39,11 +39,11 @@ export const ProfileFields = observer(function ProfileFields({ model }: { readon
     <div className="grid grid-cols-1 gap-5 pb-4">
       {field('birthday', (ties) => (
         <DatePicker
-          ties={ties}
+          ids={ties}
           format="YYYY-MM-DD"
           value={details.birthday}
           onChange={(birthday) => model.change({ birthday })}
-          onLeave={undefined}
+          onBlur={undefined}
         />
       ))}
       <Field label={t('profile.sex')} shape="group">
@@ -76,7 +76,7 @@ const MailPassword = observer(function MailPassword({ model }: { readonly model:
     <Field label={t('profile.mail.password')} isRequired note={t('profile.mail.password.note')}>
       {(ties) => (
         <PasswordField
-          ties={ties}
+          ids={ties}
           autoComplete="current-password"
           value={password}
           onType={model.typePassword}

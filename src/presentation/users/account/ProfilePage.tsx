@@ -24,11 +24,11 @@ export const ProfilePage = observer(function ProfilePage() {
   const { t } = useTranslation();
   const { session, lists } = usePageContext();
   const model = useViewModel((context) => new ProfileViewModel(context, cropPicture));
-  useSaveOnHide(model.keep);
+  useSaveOnHide(model.saveInput);
   const { loader, submission } = model;
   const speakAnew = () => {
-    lists.forget();
-    void session.renew();
+    lists.clear();
+    void session.reload();
     void loader.load();
   };
   return (
@@ -37,7 +37,7 @@ export const ProfilePage = observer(function ProfilePage() {
       back="me"
       actions={<LanguageSelect onChosen={speakAnew} />}
       bottom={
-        loader.value && <SendBar verb={t('profile.save')} submission={submission} onSend={() => void model.submit()} />
+        loader.value && <SendBar label={t('profile.save')} submission={submission} onSend={() => void model.submit()} />
       }
     >
       {loader.value ? (
@@ -49,7 +49,7 @@ export const ProfilePage = observer(function ProfilePage() {
             {model.isRestored && (
               <>
                 <span className="flex-1">{t('profile.restored')}</span>
-                <Button look="bare" onClick={model.discard}>
+                <Button variant="bare" onClick={model.discard}>
                   {t('profile.discard')}
                 </Button>
               </>

@@ -81,7 +81,7 @@ it('reports an invalid field and sends nothing', async () => {
   const { model, asked } = await profileScreen();
   model.change({ email: 'nobody' });
   await model.submit();
-  expect([model.issueOf('email'), model.missing, asked]).toEqual([
+  expect([model.getIssue('email'), model.missing, asked]).toEqual([
     { key: 'validation.profile.notMail', values: {} },
     { key: 'profile.check' },
     [],

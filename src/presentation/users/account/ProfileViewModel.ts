@@ -30,16 +30,16 @@ export class ProfileViewModel implements ViewModel {
   /** Why the photo could not be changed. */
   photoProblem: Message | undefined = undefined;
   readonly #context: PageContext;
-  readonly #redraw: RedrawPicture;
+  readonly #resizePicture: RedrawPicture;
 
   constructor(context: PageContext, redraw: RedrawPicture) {
     this.#context = context;
-    this.#redraw = redraw;
+    this.#resizePicture = redraw;
     this.loader = new Loader(context, () => context.get(ProfileGateway).getProfile());
     this.submission = new Submission<Partial<ProfileDetails>>(context, {
       key: 'profile',
       initial: {},
-      missing: () => this.missing,
+      findMissing: () => this.missing,
     });
     makeAutoObservable(this, { loader: false, submission: false, photoActivity: false }, { autoBind: true });
   }
@@ -77,7 +77,7 @@ export class ProfileViewModel implements ViewModel {
   get mailProof(): MailProof | undefined {
     return this.changed.email === undefined ? undefined : this.loader.value?.mailProof;
   }
-  issueOf(field: keyof ProfileDetails): Message | undefined {
+  getIssue(field: keyof ProfileDetails): Message | undefined {
     const found = this.issues.find((each) => each.field === field);
     return found && { key: found.messageKey, values: found.values };
   }
@@ -88,10 +88,10 @@ export class ProfileViewModel implements ViewModel {
   }
   dispose(): void {
     this.loader.stop();
-    void this.submission.keep();
+    void this.submission.saveDrafts();
   }
-  keep(): void {
-    void this.submission.keep();
+  saveInput(): void {
+    void this.submission.saveDrafts();
   }
 
   change(details: Partial<ProfileDetails>): void {
@@ -106,7 +106,7 @@ export class ProfileViewModel implements ViewModel {
   discard(): void {
     this.password = '';
     this.submission.change({});
-    void this.submission.forget();
+    void this.submission.clearDrafts();
   }
 
   async submit(): Promise<void> {
@@ -117,16 +117,16 @@ export class ProfileViewModel implements ViewModel {
     );
     if (!sent) return;
     this.typePassword('');
-    this.#tell('profile.saved');
+    this.#announceSaved('profile.saved');
     await this.loader.load();
     this.submission.change({});
-    await this.submission.forget();
+    await this.submission.clearDrafts();
   }
 
   /** Uploads a photo and shows it everywhere. */
   async choosePhoto(file: Blob): Promise<void> {
     await this.#changePhoto('profile.photo.saved', async () => {
-      const picture = await this.#redraw(file);
+      const picture = await this.#resizePicture(file);
       if (!picture.ok) return { key: picture.error.key };
       const stored = await this.#context.get(FileGateway).upload(picture.value, 'photo.jpg');
       if (!stored.ok) return failureMessage(stored.error);
@@ -143,24 +143,24 @@ export class ProfileViewModel implements ViewModel {
 
   async #changePhoto(done: 'profile.photo.saved' | 'profile.photo.removed', work: () => Promise<Message | undefined>) {
     const outcome = await this.photoActivity.run(async () => {
-      this.#sayOfPhoto(undefined);
+      this.#setPhotoProblem(undefined);
       return ok(await work());
     });
     if (!outcome) return;
-    this.#sayOfPhoto(outcome.value);
+    this.#setPhotoProblem(outcome.value);
     if (outcome.value) return;
-    this.#tell(done);
+    this.#announceSaved(done);
     await this.loader.load();
   }
-  #sayOfPhoto(problem: Message | undefined): void {
+  #setPhotoProblem(problem: Message | undefined): void {
     this.photoProblem = problem;
   }
   /** Reloads everything that shows the user. */
-  #tell(done: string): void {
+  #announceSaved(done: string): void {
     const { messages, session, lists, changes } = this.#context;
     messages.show({ key: done }, 'success');
-    lists.forget();
+    lists.clear();
     changes.next({});
-    void session.renew();
+    void session.reload();
   }
 }

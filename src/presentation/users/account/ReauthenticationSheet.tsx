@@ -21,7 +21,7 @@ export const ReauthenticationSheet = observer(function ProofSheet({
       isOpen={isAsking}
       question={t('profile.proof.question')}
       effect={t('profile.proof.note')}
-      verb={t('profile.proof.confirm')}
+      confirmLabel={t('profile.proof.confirm')}
       isBusy={activity.isBusy}
       onConfirm={() => void proof.confirm()}
       onClose={proof.close}
@@ -35,7 +35,7 @@ export const ReauthenticationSheet = observer(function ProofSheet({
         <Field label={t('profile.mail.password')} isRequired {...(problem && { issue: say(problem) })}>
           {(ties) => (
             <PasswordField
-              ties={ties}
+              ids={ties}
               autoComplete="current-password"
               value={password}
               onType={proof.type}

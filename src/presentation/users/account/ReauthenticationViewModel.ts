@@ -24,7 +24,7 @@ export class ReauthenticationViewModel {
    * Runs the work, after asking for the password if one is needed. For a user without a password, the work reports the
    * missing proof itself.
    */
-  async before(work: () => Promise<unknown>): Promise<void> {
+  async runAfterCheck(work: () => Promise<unknown>): Promise<void> {
     const needed = await this.activity.run(() => this.#context.get(ProfileGateway).getRequiredProof());
     if (needed === undefined) return;
     if (!needed.ok || needed.value !== 'password') {

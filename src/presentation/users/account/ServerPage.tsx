@@ -85,7 +85,7 @@ export function ServerPage() {
           {t('me.about.use')}
         </Button>
         {choice.address !== undefined && (
-          <Button look="line" onClick={() => setWish({ address: undefined })}>
+          <Button variant="line" onClick={() => setWish({ address: undefined })}>
             {t('me.about.usual')}
           </Button>
         )}
@@ -94,7 +94,7 @@ export function ServerPage() {
         isOpen={wish !== undefined}
         question={t('me.about.question')}
         effect={t('me.about.effect')}
-        verb={t('me.about.server.change')}
+        confirmLabel={t('me.about.server.change')}
         tone="refuse"
         isBusy={isBusy}
         onConfirm={() => wish && void use(wish)}

@@ -16,9 +16,9 @@ import { SessionsViewModel } from './SessionsViewModel.ts';
 export const SessionsPage = observer(function SessionsPage() {
   const { t } = useTranslation();
   const model = useViewModel((context) => new SessionsViewModel(context));
-  const { loader, others, asked } = model;
-  const [only] = asked;
-  const isOne = asked.length === 1 && only !== undefined;
+  const { loader, others, ending } = model;
+  const [only] = ending;
+  const isOne = ending.length === 1 && only !== undefined;
   const name = useDeviceName();
   return (
     <PageFrame title={t('page.sessions')} back="me">
@@ -33,21 +33,21 @@ export const SessionsPage = observer(function SessionsPage() {
             ))}
           </Card>
           {others.length > 1 && (
-            <Button look="line" tone="refuse" className="mt-6 w-full" onClick={() => model.ask(others)}>
+            <Button variant="line" tone="refuse" className="mt-6 w-full" onClick={() => model.setEnding(others)}>
               {t('profile.sessions.endOthers')}
             </Button>
           )}
         </>
       )}
       <ConfirmSheet
-        isOpen={asked.length > 0}
+        isOpen={ending.length > 0}
         question={isOne ? t('profile.sessions.question', { device: name(only) }) : t('profile.sessions.questionOthers')}
         effect={t(isOne ? 'profile.sessions.effect' : 'profile.sessions.effectOthers')}
-        verb={t('profile.sessions.end')}
+        confirmLabel={t('profile.sessions.end')}
         tone="refuse"
         isBusy={model.activity.isBusy || model.proof.activity.isBusy}
         onConfirm={() => void model.end()}
-        onClose={() => model.ask([])}
+        onClose={() => model.setEnding([])}
       />
       <ReauthenticationSheet proof={model.proof} />
     </PageFrame>
@@ -84,10 +84,10 @@ const SessionRow = observer(function SessionRow({
         <span className="text-14 text-soft">{t('profile.sessions.current')}</span>
       ) : (
         <Button
-          look="bare"
+          variant="bare"
           tone="refuse"
           aria-label={t('profile.sessions.endIt', { device: name })}
-          onClick={() => model.ask([session])}
+          onClick={() => model.setEnding([session])}
         >
           {t('profile.sessions.end')}
         </Button>

@@ -11,7 +11,7 @@ import { ReauthenticationViewModel } from './ReauthenticationViewModel.ts';
 export class SessionsViewModel implements ViewModel {
   readonly loader: Loader<readonly OwnSession[]>;
   /** The sessions to end while the confirmation is open. */
-  asked: readonly OwnSession[] = [];
+  ending: readonly OwnSession[] = [];
   readonly activity = new Activity();
   readonly proof: ReauthenticationViewModel;
   readonly #context: PageContext;
@@ -34,14 +34,14 @@ export class SessionsViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  ask(sessions: readonly OwnSession[]): void {
-    this.asked = sessions;
+  setEnding(sessions: readonly OwnSession[]): void {
+    this.ending = sessions;
   }
   /** Ends the sessions after the user has proved their identity. */
   async end(): Promise<void> {
-    const ids = this.asked.map(({ id }) => id);
-    await this.proof.before(() => this.#end(ids));
-    this.ask([]);
+    const ids = this.ending.map(({ id }) => id);
+    await this.proof.runAfterCheck(() => this.#end(ids));
+    this.setEnding([]);
   }
 
   async #end(ids: readonly string[]): Promise<void> {

@@ -9,25 +9,25 @@ import { parseThemeChoice, THEME_CHOICES } from '../../ui/theme/theme.ts';
 
 interface SettingRowsProps {
   /** Languages of the platform. Undefined if it does not report them. */
-  readonly spoken: readonly string[] | undefined;
+  readonly platformLanguages: readonly string[] | undefined;
   /** Called after a change of language, to reload texts of the platform. */
-  readonly onLanguage: () => void;
+  readonly onLanguageChange: () => void;
 }
 
 /** Language and appearance, stored on this device. */
-export function SettingRows({ spoken, onLanguage }: SettingRowsProps) {
+export function SettingRows({ platformLanguages, onLanguageChange }: SettingRowsProps) {
   const { t } = useTranslation();
   const { preferences, paintTheme } = useAppContext();
   const { session, lists } = usePageContext();
   const speakAnew = () => {
-    lists.forget();
-    void session.renew();
-    onLanguage();
+    lists.clear();
+    void session.reload();
+    onLanguageChange();
   };
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
   return (
     <>
-      <ListRow label={t('me.language')} value={<LanguageSelect spoken={spoken} onChosen={speakAnew} />} />
+      <ListRow label={t('me.language')} value={<LanguageSelect supported={platformLanguages} onChosen={speakAnew} />} />
       <div className="px-4 py-3">
         <p className="pb-2 text-16">{t('me.theme')}</p>
         <Segmented

@@ -27,20 +27,20 @@ export const ShiftsPage = observer(function ShiftsPage() {
           icon={RefreshCw}
           name={t('app.reload')}
           tone="action"
-          aria-busy={loader.isReading}
+          aria-busy={loader.isLoading}
           onClick={() => void loader.load()}
         />
       }
     >
       {failure ? (
-        <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
+        <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isLoading} />
       ) : (
         <div role="status">
           {value?.kind === 'several' ? (
             <NoticeBox picture="broken" title={t('message.severalHandovers')} advice={t('me.shift.severalNote')} />
           ) : (
             <NoticeBox picture="empty" title={t('message.noHandover')} advice={t('me.shift.noneNote')}>
-              <Button look="line" onClick={() => navigator.open('myTasks', {}, { replace: true })}>
+              <Button variant="line" onClick={() => navigator.open('myTasks', {}, { replace: true })}>
                 {t('me.shift.toDo')}
               </Button>
             </NoticeBox>

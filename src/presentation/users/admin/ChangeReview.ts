@@ -23,7 +23,7 @@ export class ChangeReview {
   }
 
   /** @returns the change and its effects; fails like the change itself would */
-  async ask(change: DirectoryChange): Promise<Result<ChangePreview> | undefined> {
+  async requestPreview(change: DirectoryChange): Promise<Result<ChangePreview> | undefined> {
     return this.activity.run(async () => {
       const foreseen = await this.#context.get(PeopleGateway).previewChange(change);
       return foreseen.ok ? ok({ change, effects: foreseen.value }) : foreseen;
@@ -39,6 +39,6 @@ export class ChangeReview {
 /** Shows a success message and reloads all lists of users and groups. */
 export function publishChange({ changes, lists, messages }: PageContext): void {
   messages.show({ key: 'message.saved' }, 'success');
-  lists.forget();
+  lists.clear();
   changes.next({});
 }

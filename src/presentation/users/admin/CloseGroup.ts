@@ -27,10 +27,10 @@ export class CloseGroup implements ViewModel {
     this.review.show(undefined);
   }
 
-  async ask(version: string): Promise<void> {
-    this.#say(undefined);
-    const reviewed = await this.review.ask({ kind: 'closeGroup', id: this.#id, version });
-    if (reviewed?.ok === false) this.#say(failureMessage(reviewed.error));
+  async openConfirmation(version: string): Promise<void> {
+    this.#setProblem(undefined);
+    const reviewed = await this.review.requestPreview({ kind: 'closeGroup', id: this.#id, version });
+    if (reviewed?.ok === false) this.#setProblem(failureMessage(reviewed.error));
     if (reviewed?.ok === true) this.review.show(reviewed.value);
   }
   async confirm(): Promise<void> {
@@ -40,12 +40,12 @@ export class CloseGroup implements ViewModel {
     const done = await activity.run(() => get(PeopleGateway).applyChange(shown.change, get(IdempotencyKeys).create()));
     if (!done) return;
     this.review.show(undefined);
-    if (!done.ok) return this.#say(failureMessage(done.error));
-    if (done.value.outcome !== 'saved') return this.#say({ key: 'staff.changedMeanwhile' });
+    if (!done.ok) return this.#setProblem(failureMessage(done.error));
+    if (done.value.outcome !== 'saved') return this.#setProblem({ key: 'staff.changedMeanwhile' });
     publishChange(this.#context);
     navigator.back('groups');
   }
-  #say(problem: Message | undefined): void {
+  #setProblem(problem: Message | undefined): void {
     this.problem = problem;
   }
 }

@@ -15,10 +15,10 @@ export interface DirectoryForm<Kept extends { readonly id: string }, Values> {
   /** Key of the draft on the device. */
   readonly key: string;
   readonly id: string | undefined;
-  readonly read: (id: string) => Promise<Result<Kept>>;
-  readonly valuesOf: (kept: Kept | undefined) => Values;
-  readonly changeOf: (kept: Kept | undefined, values: Values) => DirectoryChange;
-  readonly missing: (values: Values) => Message | undefined;
+  readonly load: (id: string) => Promise<Result<Kept>>;
+  readonly toValues: (kept: Kept | undefined) => Values;
+  readonly toChange: (kept: Kept | undefined, values: Values) => DirectoryChange;
+  readonly findMissing: (values: Values) => Message | undefined;
   readonly onSaved: (context: PageContext, id: string) => void;
 }
 
@@ -33,9 +33,9 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
   readonly review: ChangeReview;
   submission: Submission<Values> | undefined = undefined;
   /** Current values of the record, if another user has changed it since it was read. */
-  theirs: Values | undefined = undefined;
-  taken: Extract<SaveConflict, { outcome: 'taken' }> | undefined = undefined;
-  kept: Kept | undefined = undefined;
+  theirValues: Values | undefined = undefined;
+  conflict: Extract<SaveConflict, { outcome: 'taken' }> | undefined = undefined;
+  record: Kept | undefined = undefined;
   readonly #context: PageContext;
   readonly #form: DirectoryForm<Kept, Values>;
 
@@ -45,12 +45,12 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
     this.review = new ChangeReview(context);
     this.loader = new Loader<Kept | undefined>(
       context,
-      async () => (form.id === undefined ? ok(undefined) : form.read(form.id)),
-      (answer) => answer.ok && this.#take(answer.value),
+      async () => (form.id === undefined ? ok(undefined) : form.load(form.id)),
+      (answer) => answer.ok && this.#apply(answer.value),
     );
     makeAutoObservable(
       this,
-      { loader: false, review: false, submission: observableRef, theirs: observableRef, kept: observableRef },
+      { loader: false, review: false, submission: observableRef, theirValues: observableRef, record: observableRef },
       { autoBind: true },
     );
   }
@@ -60,34 +60,34 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
   }
   dispose(): void {
     this.loader.stop();
-    this.keep();
+    this.saveInput();
   }
-  keep(): void {
-    void this.submission?.keep();
+  saveInput(): void {
+    void this.submission?.saveDrafts();
   }
 
   change(values: Partial<Values>): void {
-    this.taken = undefined;
+    this.conflict = undefined;
     this.submission?.change({ ...this.submission.value, ...values });
   }
   /** Returns the other user's value of a field if it differs from the input. */
-  theirsOf<Name extends keyof Values>(name: Name): Values[Name] | undefined {
-    const theirs = this.theirs?.[name];
+  getTheirValue<Name extends keyof Values>(name: Name): Values[Name] | undefined {
+    const theirs = this.theirValues?.[name];
     return JSON.stringify(theirs) === JSON.stringify(this.submission?.value[name]) ? undefined : theirs;
   }
 
-  takeTheirs(name: keyof Values): void {
-    const { submission, theirs } = this;
-    if (!submission || !theirs) return;
-    this.taken = undefined;
-    submission.change({ ...submission.value, [name]: theirs[name] });
+  acceptTheirs(name: keyof Values): void {
+    const { submission, theirValues } = this;
+    if (!submission || !theirValues) return;
+    this.conflict = undefined;
+    submission.change({ ...submission.value, [name]: theirValues[name] });
   }
 
   /** Reads the effects; saves at once if no request is affected. */
   async submit(): Promise<void> {
     const { submission } = this;
     if (!submission || submission.missing) return;
-    const reviewed = await this.review.ask(this.#form.changeOf(this.kept, submission.value));
+    const reviewed = await this.review.requestPreview(this.#form.toChange(this.record, submission.value));
     if (reviewed === undefined) return;
     // Errors and conflicts are reported by the change itself.
     if (reviewed.ok && hasEffects(reviewed.value.effects)) this.review.show(reviewed.value);
@@ -96,7 +96,7 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
   async confirm(): Promise<void> {
     const { submission } = this;
     if (!submission) return;
-    const change = this.#form.changeOf(this.kept, submission.value);
+    const change = this.#form.toChange(this.record, submission.value);
     this.review.show(undefined);
     let missed: SaveConflict | undefined;
     const sent = await submission.send(change, async (key) => {
@@ -106,35 +106,35 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
       return fail({ kind: 'refused', refusal: refuse('record.changed') } as const);
     });
     if (sent?.value.outcome === 'saved') this.#finish(sent.value.id);
-    if (missed) await this.#miss(missed);
+    if (missed) await this.#handleConflict(missed);
   }
 
-  async #miss(missed: SaveConflict): Promise<void> {
+  async #handleConflict(missed: SaveConflict): Promise<void> {
     if (missed.outcome === 'taken') {
       const { holder, hasLeft } = missed;
       runInAction(() => {
-        this.taken = missed;
+        this.conflict = missed;
       });
-      this.submission?.say({ key: hasLeft ? 'staff.takenByLeft' : 'staff.taken', values: { name: holder } });
+      this.submission?.setMessage({ key: hasLeft ? 'staff.takenByLeft' : 'staff.taken', values: { name: holder } });
       return;
     }
-    this.submission?.say({ key: 'staff.changedMeanwhile' });
+    this.submission?.setMessage({ key: 'staff.changedMeanwhile' });
     await this.loader.load();
   }
 
   /** The first read fills the form; later reads are shown next to the input. */
-  #take(kept: Kept | undefined): void {
-    this.kept = kept;
-    const values = this.#form.valuesOf(kept);
+  #apply(kept: Kept | undefined): void {
+    this.record = kept;
+    const values = this.#form.toValues(kept);
     if (this.submission) {
-      this.theirs = values;
+      this.theirValues = values;
       return;
     }
-    const { key, missing } = this.#form;
+    const { key, findMissing } = this.#form;
     const submission: Submission<Values> = new Submission<Values>(this.#context, {
       key,
       initial: values,
-      missing: () => missing(submission.value),
+      findMissing: () => findMissing(submission.value),
       explain: failureMessage,
     });
     this.submission = submission;
@@ -143,7 +143,7 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
 
   /** A restored draft may be older than the record: both are shown. */
   #compare(values: Values): void {
-    this.theirs = values;
+    this.theirValues = values;
   }
 
   #finish(id: string): void {

@@ -38,7 +38,7 @@ function ConflictNote({ text, onTake }: { readonly text: string | undefined; rea
   return (
     <span className="flex flex-wrap items-center gap-x-2 rounded-lg bg-return-tint px-3 text-14 text-ink">
       <span className="min-w-0 flex-1 basis-32 py-2">{t('staff.theirs', { value: text || t('staff.none') })}</span>
-      <Button look="bare" onClick={onTake}>
+      <Button variant="bare" onClick={onTake}>
         {t('staff.takeTheirs')}
       </Button>
     </span>
@@ -47,8 +47,8 @@ function ConflictNote({ text, onTake }: { readonly text: string | undefined; rea
 
 interface EditedForm<Values> {
   readonly change: (changes: Partial<Values>) => void;
-  theirsOf<Name extends keyof Values>(name: Name): Values[Name] | undefined;
-  takeTheirs(name: keyof Values): void;
+  getTheirValue<Name extends keyof Values>(name: Name): Values[Name] | undefined;
+  acceptTheirs(name: keyof Values): void;
 }
 
 /**
@@ -58,11 +58,11 @@ interface EditedForm<Values> {
 export const createFieldProps =
   <Values extends object>(model: EditedForm<Values>, values: Values) =>
   <Name extends keyof Values>(name: Name, say: (value: Values[Name]) => string) => {
-    const theirs = model.theirsOf(name);
+    const theirs = model.getTheirValue(name);
     return {
       value: values[name],
       onChange: (value: Values[Name]) => model.change({ ...values, [name]: value }),
-      note: theirs !== undefined && <ConflictNote text={say(theirs)} onTake={() => model.takeTheirs(name)} />,
+      note: theirs !== undefined && <ConflictNote text={say(theirs)} onTake={() => model.acceptTheirs(name)} />,
     };
   };
 /** Joins the names of all languages in one line. */
@@ -92,7 +92,7 @@ export function NamesField({ label, isRequired = false, value: names, note, onCh
           value={names[only]}
           onChange={(name) => onChange({ ...names, [only]: name })}
         />
-        <Button look="bare" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        <Button variant="bare" className="justify-self-start" onClick={() => setIsOpen(true)}>
           <Languages size={18} aria-hidden />
           {t('staff.byLanguage')}
         </Button>
@@ -124,7 +124,7 @@ interface PickFieldProps {
   readonly kind: 'people' | 'groups';
   readonly value: readonly PickedPerson[];
   /** Text if nothing is selected. */
-  readonly otherwise: string;
+  readonly placeholder: string;
   /** Whether the selection can be cleared. */
   readonly mayBeEmpty?: boolean;
   readonly note?: ReactNode;
@@ -137,7 +137,7 @@ export function PickerField({
   isRequired = false,
   kind,
   value: chosen,
-  otherwise,
+  placeholder,
   mayBeEmpty = false,
   note,
   onChange,
@@ -153,14 +153,14 @@ export function PickerField({
             {...ties}
             type="button"
             className={`${CONTROL_BOX} text-left ${first ? '' : 'text-soft'}`}
-            aria-label={`${label}: ${first?.name ?? otherwise}`}
+            aria-label={`${label}: ${first?.name ?? placeholder}`}
             onClick={() => setIsOpen(true)}
           >
-            {first?.name ?? otherwise}
+            {first?.name ?? placeholder}
           </button>
           {mayBeEmpty && first && (
             <Button
-              look="bare"
+              variant="bare"
               className="shrink-0 whitespace-nowrap"
               aria-label={t('staff.clear', { label })}
               onClick={() => onChange([])}
@@ -170,7 +170,7 @@ export function PickerField({
           )}
           {isOpen && (
             <PeoplePicker
-              order={{ kind, title: label, isSingle: true, chosen }}
+              settings={{ kind, title: label, isSingle: true, chosen }}
               onClose={() => setIsOpen(false)}
               onDone={(picked) => {
                 onChange(picked);

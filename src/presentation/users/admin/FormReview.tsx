@@ -20,7 +20,7 @@ export const FormReview = observer(function FormReview({ model }: FormReviewProp
     <EffectsSheet
       question={t('staff.effect.title')}
       effects={review.shown.effects}
-      verb={t('staff.save')}
+      confirmLabel={t('staff.save')}
       isBusy={submission?.activity.isBusy === true}
       onConfirm={() => void model.confirm()}
       onClose={() => review.show(undefined)}

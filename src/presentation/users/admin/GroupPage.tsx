@@ -39,13 +39,13 @@ interface GroupEditorProps {
 const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, groupForm(context, { id, of })));
-  useSaveOnHide(model.keep);
-  const { submission, kept } = model;
-  const isKept = kept?.isKept === true;
-  const title = id === undefined ? t(`staff.${of}.add`) : (kept?.name ?? t('page.group'));
+  useSaveOnHide(model.saveInput);
+  const { submission, record } = model;
+  const isKept = record?.isKept === true;
+  const title = id === undefined ? t(`staff.${of}.add`) : (record?.name ?? t('page.group'));
   const bottom = submission && !isKept && (
     <SendBar
-      verb={t(id === undefined ? 'staff.create' : 'staff.save')}
+      label={t(id === undefined ? 'staff.create' : 'staff.save')}
       submission={submission}
       onSend={() => void model.submit()}
     />
@@ -53,9 +53,9 @@ const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) 
   return (
     <PageFrame title={title} back="people" {...(bottom && { bottom })}>
       {!submission && <LoaderState loader={model.loader} />}
-      {submission && isKept && <KeptGroup group={kept} />}
-      {submission && !isKept && <GroupFields model={model} values={submission.value} of={kept?.kind ?? of} />}
-      {kept && <GroupWays group={kept} />}
+      {submission && isKept && <KeptGroup group={record} />}
+      {submission && !isKept && <GroupFields model={model} values={submission.value} of={record?.kind ?? of} />}
+      {record && <GroupWays group={record} />}
       <FormReview model={model} />
     </PageFrame>
   );
@@ -80,7 +80,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
           label={t('staff.field.parent')}
           isRequired
           kind="groups"
-          otherwise={t('staff.chooseDepartment')}
+          placeholder={t('staff.chooseDepartment')}
           {...field('parent', named)}
         />
       )}
@@ -88,7 +88,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
         label={t('staff.field.head')}
         kind="people"
         mayBeEmpty
-        otherwise={t('staff.noHead')}
+        placeholder={t('staff.noHead')}
         {...field('head', named)}
       />
       {of === 'role' && (
@@ -131,11 +131,11 @@ const GroupWays = observer(function GroupWays({ group }: { readonly group: Manag
       </Card>
       {!isTop && !group.isKept && (
         <Button
-          look="line"
+          variant="line"
           tone="refuse"
           className="mt-4 w-full"
           isBusy={review.activity.isBusy}
-          onClick={() => void closing.ask(group.version)}
+          onClick={() => void closing.openConfirmation(group.version)}
         >
           {t('staff.close')}
         </Button>
@@ -146,7 +146,7 @@ const GroupWays = observer(function GroupWays({ group }: { readonly group: Manag
           question={t('staff.close.question', { name: group.name })}
           effect={t('staff.close.effect')}
           effects={review.shown.effects}
-          verb={t('staff.close')}
+          confirmLabel={t('staff.close')}
           tone="refuse"
           isBusy={review.activity.isBusy}
           onConfirm={() => void closing.confirm()}

@@ -53,7 +53,7 @@ export const ImportPreviewView = observer(function ImportPreviewView({ preview, 
           {hasLeft.count > 0 && (
             <Remark text={t('staff.import.hasLeft', { names: formatList(language, hasLeft.rows) })} />
           )}
-          {!model.mayBringIn && <Remark text={t('staff.import.nothing')} />}
+          {!model.canImport && <Remark text={t('staff.import.nothing')} />}
         </>
       )}
     </>
@@ -119,7 +119,7 @@ function Problems({
         </ul>
       </Card>
       <More all={problems} />
-      <Button look="line" onClick={() => void model.copyProblems(text)}>
+      <Button variant="line" onClick={() => void model.copyProblems(text)}>
         {t('staff.import.copy')}
       </Button>
     </section>
@@ -173,7 +173,7 @@ const ConflictingValues = observer(function Both({ preview: { both }, model }: P
     <section>
       <SectionTitle
         aside={
-          <Button look="bare" onClick={() => model.takeAll(model.choices.taken !== 'all')}>
+          <Button variant="bare" onClick={() => model.setAllAccepted(model.choices.taken !== 'all')}>
             {t(model.choices.taken === 'all' ? 'staff.import.keepAll' : 'staff.import.takeAll')}
           </Button>
         }
@@ -190,15 +190,15 @@ const ConflictingValues = observer(function Both({ preview: { both }, model }: P
               </legend>
               <RadioRow
                 name={key}
-                isChosen={!model.isTaken(key)}
-                onChoose={() => model.takeTheirs(key, false)}
+                isChosen={!model.isAccepted(key)}
+                onChoose={() => model.setAccepted(key, false)}
                 label={app || t('staff.none')}
                 note={t('staff.import.ours')}
               />
               <RadioRow
                 name={key}
-                isChosen={model.isTaken(key)}
-                onChoose={() => model.takeTheirs(key, true)}
+                isChosen={model.isAccepted(key)}
+                onChoose={() => model.setAccepted(key, true)}
                 label={file || t('staff.none')}
                 note={t('staff.import.theirs')}
               />
@@ -223,14 +223,14 @@ const MissingUsers = observer(function LeftOut({ preview: { leftOut }, model }: 
       <p className="pb-2 text-14 text-soft">{t('staff.import.leftOutNote')}</p>
       <Card>
         <div className="divide-y divide-line">
-          <CheckRow label={t('staff.import.allLeave')} isChosen={isAll} onChange={model.letAllLeave} />
+          <CheckRow label={t('staff.import.allLeave')} isChosen={isAll} onChange={model.setAllLeaving} />
           {leftOut.rows.map(({ id, name, account, departmentName }) => (
             <CheckRow
               key={id}
               label={name}
               note={`${departmentName} · ${account}`}
               isChosen={model.isLeaving(id)}
-              onChange={(isLeaving) => model.letLeave(id, isLeaving)}
+              onChange={(isLeaving) => model.setLeaving(id, isLeaving)}
             />
           ))}
         </div>

@@ -53,7 +53,7 @@ export function ImportDone({ done }: { readonly done: ImportProgress }) {
           advice={resultText(done, t)}
         >
           {done.added > 0 && <Button onClick={() => navigator.open('peopleLinks')}>{t('staff.links.go')}</Button>}
-          <Button look={done.added > 0 ? 'line' : 'fill'} onClick={() => navigator.open('people')}>
+          <Button variant={done.added > 0 ? 'line' : 'fill'} onClick={() => navigator.open('people')}>
             {t('staff.import.showPeople')}
           </Button>
         </NoticeBox>
@@ -64,15 +64,15 @@ export function ImportDone({ done }: { readonly done: ImportProgress }) {
 }
 
 interface LastProps {
-  readonly last: ImportProgress;
+  readonly lastImport: ImportProgress;
   readonly now: Instant;
 }
 
 /** The last import of the company, for users who did not see its end. */
-export function LastImport({ last, now }: LastProps) {
+export function LastImport({ lastImport, now }: LastProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { file, by, startedAt, state } = last;
+  const { file, by, startedAt, state } = lastImport;
   return (
     <section>
       <SectionTitle>{t('staff.import.last')}</SectionTitle>
@@ -82,9 +82,9 @@ export function LastImport({ last, now }: LastProps) {
           {t('staff.import.begunBy', { name: by, moment: formatTimestamp(language, startedAt, now) })}
         </p>
         {state === 'stopped' && <p className="text-14">{t('staff.import.stopped')}</p>}
-        <p className="text-14">{resultText(last, t)}</p>
+        <p className="text-14">{resultText(lastImport, t)}</p>
       </Card>
-      <RefusedLines refused={last.refused} />
+      <RefusedLines refused={lastImport.refused} />
     </section>
   );
 }

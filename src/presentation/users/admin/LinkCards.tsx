@@ -30,7 +30,7 @@ export const LinkCards = observer(function LinkCards({ model }: { readonly model
         <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {t('staff.links.print')}
         </Button>
-        <Button look="line" onClick={model.close}>
+        <Button variant="line" onClick={model.close}>
           {t('staff.links.close')}
         </Button>
       </div>
@@ -67,7 +67,7 @@ function LinkCard({ link: { name, account, departmentName, secret, until }, serv
         {t('staff.link.until', { moment: formatTimestamp(language, until, model.loader.now) })}
       </p>
       <Button
-        look="bare"
+        variant="bare"
         className="print:hidden"
         icon={<Copy size={18} aria-hidden />}
         onClick={() => void model.copy(address)}

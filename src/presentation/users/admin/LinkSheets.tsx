@@ -20,23 +20,23 @@ interface LinkSheetsProps {
 export const LinkSheets = observer(function LinkSheets({ person: { name, companyEmail }, model }: LinkSheetsProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { link, linking, isLinkAsked, hasMail, mail, loader } = model;
+  const { link, linkActivity, isLinkQuestionOpen, hasMail, mail, loader } = model;
   const server = link?.server || window.location.origin;
   const address = passwordLinkUrl(link?.secret ?? '', server);
   return (
     <>
       <ConfirmSheet
-        isOpen={isLinkAsked}
+        isOpen={isLinkQuestionOpen}
         question={t('staff.link.question', { name })}
         effect={t('staff.link.effect')}
-        verb={t('staff.link.make')}
-        isBusy={linking.isBusy}
-        onConfirm={() => void model.makeLink()}
-        onClose={() => model.askForLink(false)}
+        confirmLabel={t('staff.link.make')}
+        isBusy={linkActivity.isBusy}
+        onConfirm={() => void model.createLink()}
+        onClose={() => model.setLinkQuestionOpen(false)}
       >
         <MailOfferNotice mail={mail} />
         {hasMail && companyEmail !== '' && (
-          <Button look="line" isBusy={linking.isBusy} onClick={() => void model.makeLink('mail')}>
+          <Button variant="line" isBusy={linkActivity.isBusy} onClick={() => void model.createLink('mail')}>
             {t('staff.link.byMail', { email: companyEmail })}
           </Button>
         )}

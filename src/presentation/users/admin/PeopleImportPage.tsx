@@ -20,9 +20,9 @@ export const PeopleImportPage = observer(function PeopleImportPage() {
   const model = useViewModel((context) => new PeopleImportViewModel(context));
   const { activity, done, effects, preview, problem, file, running } = model;
   const counts = useImportCounts(model);
-  const bottom = model.mayBringIn && (
+  const bottom = model.canImport && (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
-      <Button className="w-full" isBusy={activity.isBusy} onClick={() => void model.ask()}>
+      <Button className="w-full" isBusy={activity.isBusy} onClick={() => void model.openConfirmation()}>
         {t('staff.import.bringIn')}
       </Button>
     </div>
@@ -49,10 +49,10 @@ export const PeopleImportPage = observer(function PeopleImportPage() {
           </div>
           {preview && <ImportPreviewView preview={preview} model={model} />}
           {!activity.isBusy && (
-            <ChooseFile isAnother={file !== undefined || done !== undefined} onChoose={model.take} />
+            <ChooseFile isAnother={file !== undefined || done !== undefined} onChoose={model.chooseFile} />
           )}
           {file === undefined && !done && model.loader.value && (
-            <LastImport last={model.loader.value} now={model.loader.now} />
+            <LastImport lastImport={model.loader.value} now={model.loader.now} />
           )}
         </div>
       )}
@@ -61,9 +61,9 @@ export const PeopleImportPage = observer(function PeopleImportPage() {
           question={t('staff.import.question')}
           effect={counts}
           effects={effects}
-          verb={t('staff.import.bringIn')}
+          confirmLabel={t('staff.import.bringIn')}
           isBusy={activity.isBusy}
-          onConfirm={() => void model.bringIn()}
+          onConfirm={() => void model.startImport()}
           onClose={model.close}
         />
       )}

@@ -61,14 +61,14 @@ const FILE = new File(['account'], 'people.csv');
 it('imports the selected changes, as previewed', async () => {
   const states: ImportProgress[] = [progressOf({}), progressOf({ state: 'done', written: 10 })];
   const { model, sent } = opened({ getLatestImport: async () => ok(states.shift()) });
-  await model.take(FILE);
+  await model.chooseFile(FILE);
   // Existing data is kept by default, so there is nothing to import yet.
-  expect(model.mayBringIn).toBe(false);
-  model.takeTheirs('one', true);
-  expect([model.isTaken('one'), model.isTaken('two'), model.mayBringIn]).toEqual([true, false, true]);
-  await model.ask();
+  expect(model.canImport).toBe(false);
+  model.setAccepted('one', true);
+  expect([model.isAccepted('one'), model.isAccepted('two'), model.canImport]).toEqual([true, false, true]);
+  await model.openConfirmation();
   expect(model.effects).toEqual(NO_EFFECTS);
-  await model.bringIn();
+  await model.startImport();
   expect(sent).toEqual([{ file: FILE, version: 'v1', choices: { taken: ['one'], leaving: [] } }]);
   expect([model.running?.written, model.done, model.preview]).toEqual([4, undefined, undefined]);
   await model.loader.load();
@@ -96,9 +96,9 @@ it('shows a running import of another user instead of starting one', async () =>
     startImport: async () => ok('running'),
     getLatestImport: async () => ok(progressOf({ by: 'Lin' })),
   });
-  await model.take(FILE);
-  model.takeAll(true);
-  await model.bringIn();
+  await model.chooseFile(FILE);
+  model.setAllAccepted(true);
+  await model.startImport();
   expect([model.running?.by, model.preview, model.problem]).toEqual([
     'Lin',
     undefined,
@@ -109,10 +109,10 @@ it('shows a running import of another user instead of starting one', async () =>
 
 it('deselects one of all selected changes', async () => {
   const { model } = opened({});
-  await model.take(FILE);
-  model.takeAll(true);
-  model.takeTheirs('two', false);
-  expect([model.isTaken('one'), model.isTaken('two')]).toEqual([true, false]);
+  await model.chooseFile(FILE);
+  model.setAllAccepted(true);
+  model.setAccepted('two', false);
+  expect([model.isAccepted('one'), model.isAccepted('two')]).toEqual([true, false]);
 });
 
 it('shows a new preview after a concurrent change, and imports nothing', async () => {
@@ -121,9 +121,9 @@ it('shows a new preview after a concurrent change, and imports nothing', async (
     previewFile: async () => ok(seenAs(versions.shift() ?? '')),
     previewEffects: async () => ok('changed'),
   });
-  await model.take(FILE);
-  model.takeTheirs('one', true);
-  await model.ask();
+  await model.chooseFile(FILE);
+  model.setAccepted('one', true);
+  await model.openConfirmation();
   expect([model.preview?.version, model.effects, model.done]).toEqual(['v2', undefined, undefined]);
   expect(model.problem).toEqual({ key: 'staff.import.changed' });
 });
@@ -133,13 +133,13 @@ it('imports nothing while there are issues, and shows why the server refuses it'
   const { model } = opened({
     previewFile: async () => ok(seenAs('v1', { problems: wrong, added: { count: 1, rows: [] } })),
   });
-  await model.take(FILE);
-  expect(model.mayBringIn).toBe(false);
+  await model.chooseFile(FILE);
+  expect(model.canImport).toBe(false);
   const refusing = opened({
     startImport: async () => fail({ kind: 'rejectedByServer', message: 'The last administrator' }),
   }).model;
-  await refusing.take(FILE);
-  refusing.takeAll(true);
-  await refusing.bringIn();
+  await refusing.chooseFile(FILE);
+  refusing.setAllAccepted(true);
+  await refusing.startImport();
   expect([refusing.done, refusing.problem]).toEqual([undefined, { text: 'The last administrator' }]);
 });

@@ -27,23 +27,23 @@ export class PeopleImportViewModel implements ViewModel {
   /** Effects on running requests, while the confirmation is open. */
   effects: ChangeEffects | undefined = undefined;
   /** Id of the import this page has shown while it ran. */
-  watched: string | undefined = undefined;
+  watchedId: string | undefined = undefined;
   /** Why the last action failed. */
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
   /** The running import, or the last one. */
   readonly loader: Loader<ImportProgress | undefined>;
   readonly #context: PageContext;
-  readonly #lookingAgain: Debounce;
+  readonly #polling: Debounce;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.loader = new Loader(
       context,
       () => context.get(PeopleImportGateway).getLatestImport(),
-      this.#follow.bind(this),
+      this.#watchImport.bind(this),
     );
-    this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
+    this.#polling = new Debounce(this.loader.load, POLL_INTERVAL_MS);
     makeAutoObservable(
       this,
       {
@@ -64,7 +64,7 @@ export class PeopleImportViewModel implements ViewModel {
   }
   dispose(): void {
     this.file = undefined;
-    this.#lookingAgain.cancel();
+    this.#polling.cancel();
     this.loader.stop();
   }
 
@@ -75,72 +75,72 @@ export class PeopleImportViewModel implements ViewModel {
   /** The result of the import this page has shown while it ran. */
   get done(): ImportProgress | undefined {
     const { value } = this.loader;
-    return value !== undefined && value.state !== 'running' && value.id === this.watched ? value : undefined;
+    return value !== undefined && value.state !== 'running' && value.id === this.watchedId ? value : undefined;
   }
 
-  get mayBringIn(): boolean {
+  get canImport(): boolean {
     const { preview, choices } = this;
     return preview !== undefined && preview.problems.count === 0 && hasImportEffects(preview, choices);
   }
 
-  async take(file: File): Promise<void> {
+  async chooseFile(file: File): Promise<void> {
     if (this.activity.isBusy) return;
     this.file = file;
     this.preview = undefined;
-    this.watched = undefined;
+    this.watchedId = undefined;
     this.choices = NOTHING_CHOSEN;
-    this.#say(undefined);
-    await this.activity.run(() => this.#look());
+    this.#setProblem(undefined);
+    await this.activity.run(() => this.#loadPreview());
   }
 
-  isTaken(key: string): boolean {
+  isAccepted(key: string): boolean {
     return isChosen(this.choices.taken, key);
   }
   isLeaving(id: string): boolean {
     return isChosen(this.choices.leaving, id);
   }
-  takeTheirs(key: string, isTheirs: boolean): void {
+  setAccepted(key: string, isTheirs: boolean): void {
     const all = this.preview?.both.rows.map((row) => row.key) ?? [];
     this.choices = { ...this.choices, taken: withChoice(this.choices.taken, key, { isChosen: isTheirs, all }) };
   }
-  letLeave(id: string, isLeaving: boolean): void {
+  setLeaving(id: string, isLeaving: boolean): void {
     const all = this.preview?.leftOut.rows.map((row) => row.id) ?? [];
     this.choices = { ...this.choices, leaving: withChoice(this.choices.leaving, id, { isChosen: isLeaving, all }) };
   }
-  takeAll(isAll: boolean): void {
+  setAllAccepted(isAll: boolean): void {
     this.choices = { ...this.choices, taken: isAll ? 'all' : [] };
   }
-  letAllLeave(isAll: boolean): void {
+  setAllLeaving(isAll: boolean): void {
     this.choices = { ...this.choices, leaving: isAll ? 'all' : [] };
   }
 
   /** Reads and shows the effects on requests before the import. */
-  async ask(): Promise<void> {
-    this.#say(undefined);
+  async openConfirmation(): Promise<void> {
+    this.#setProblem(undefined);
     await this.activity.run(async () => {
-      const seen = this.#seen();
+      const seen = this.#previewedFile();
       if (!seen) return;
       const foreseen = await this.#context.get(PeopleImportGateway).previewEffects(seen);
-      if (!foreseen.ok) this.#say(failureMessage(foreseen.error));
-      else if (foreseen.value === 'changed') await this.#lookAgain();
-      else this.#show(foreseen.value);
+      if (!foreseen.ok) this.#setProblem(failureMessage(foreseen.error));
+      else if (foreseen.value === 'changed') await this.#reloadPreview();
+      else this.#setEffects(foreseen.value);
     });
   }
   close(): void {
-    this.#show(undefined);
+    this.#setEffects(undefined);
   }
 
-  async bringIn(): Promise<void> {
+  async startImport(): Promise<void> {
     await this.activity.run(async () => {
-      const seen = this.#seen();
+      const seen = this.#previewedFile();
       if (!seen) return;
       const brought = await this.#context.get(PeopleImportGateway).startImport(seen);
-      this.#show(undefined);
-      if (!brought.ok) this.#say(failureMessage(brought.error));
-      else if (brought.value === 'changed') return this.#lookAgain();
+      this.#setEffects(undefined);
+      if (!brought.ok) this.#setProblem(failureMessage(brought.error));
+      else if (brought.value === 'changed') return this.#reloadPreview();
       else {
-        if (brought.value === 'running') this.#say({ key: 'staff.import.alreadyRunning' });
-        this.#putAway();
+        if (brought.value === 'running') this.#setProblem({ key: 'staff.import.alreadyRunning' });
+        this.#clearPreview();
       }
       // Without a response the import may have started.
       await this.loader.load();
@@ -155,15 +155,15 @@ export class PeopleImportViewModel implements ViewModel {
     else messages.show({ key: copied.error.key }, 'warning');
   }
 
-  #seen(): PreviewedFile | undefined {
+  #previewedFile(): PreviewedFile | undefined {
     const { file, preview, choices } = this;
     return file && preview && { file, version: preview.version, choices };
   }
-  async #lookAgain(): Promise<void> {
-    this.#say({ key: 'staff.import.changed' });
-    await this.#look();
+  async #reloadPreview(): Promise<void> {
+    this.#setProblem({ key: 'staff.import.changed' });
+    await this.#loadPreview();
   }
-  async #look(): Promise<void> {
+  async #loadPreview(): Promise<void> {
     const { file } = this;
     if (!file) return;
     const seen = await this.#context.get(PeopleImportGateway).previewFile(file);
@@ -174,32 +174,32 @@ export class PeopleImportViewModel implements ViewModel {
       if (!seen.ok) this.problem = failureMessage(seen.error);
     });
   }
-  #show(effects: ChangeEffects | undefined): void {
+  #setEffects(effects: ChangeEffects | undefined): void {
     runInAction(() => {
       this.effects = effects;
     });
   }
-  #putAway(): void {
+  #clearPreview(): void {
     runInAction(() => {
       this.preview = undefined;
       this.file = undefined;
     });
   }
   /** Polls while an import runs, and reloads other pages when it ends. */
-  #follow(): void {
+  #watchImport(): void {
     const { running, done } = this;
     if (running !== undefined) {
-      if (running.id !== this.watched) this.#putAway();
-      this.watched = running.id;
-      this.#lookingAgain.ask();
-    } else if (done !== undefined && this.#told !== done.id) {
-      this.#told = done.id;
-      this.#context.lists.forget();
+      if (running.id !== this.watchedId) this.#clearPreview();
+      this.watchedId = running.id;
+      this.#polling.schedule();
+    } else if (done !== undefined && this.#announcedId !== done.id) {
+      this.#announcedId = done.id;
+      this.#context.lists.clear();
       this.#context.changes.next({});
     }
   }
-  #told: string | undefined;
-  #say(problem: Message | undefined): void {
+  #announcedId: string | undefined;
+  #setProblem(problem: Message | undefined): void {
     runInAction(() => {
       this.problem = problem;
     });

@@ -21,8 +21,8 @@ export const PeopleLinksPage = observer(function PeopleLinksPage() {
   const say = useMessageText();
   const { navigator } = useAppContext();
   const model = useViewModel((context) => new PeopleLinksViewModel(context));
-  const { loader, links, mailed, asked, chosen, activity, problem } = model;
-  const isChoosing = loader.value !== undefined && links.length === 0 && mailed === undefined;
+  const { loader, links, sentCount, confirmation, chosen, activity, problem } = model;
+  const isChoosing = loader.value !== undefined && links.length === 0 && sentCount === undefined;
   const bottom = isChoosing && chosen.length > 0 && <MakeBar model={model} />;
   return (
     <PageFrame title={t('page.peopleLinks')} back="people" {...(bottom && { bottom })}>
@@ -30,26 +30,28 @@ export const PeopleLinksPage = observer(function PeopleLinksPage() {
       {loader.value === undefined && <LoaderState loader={loader} />}
       {isChoosing && <Choose model={model} />}
       {links.length > 0 && <LinkCards model={model} />}
-      {mailed !== undefined && (
+      {sentCount !== undefined && (
         <NoticeBox
           picture="done"
-          title={t('staff.links.mailed', { count: mailed })}
+          title={t('staff.links.mailed', { count: sentCount })}
           advice={t('staff.links.mailedNote')}
         >
           <Button onClick={() => navigator.open('people')}>{t('staff.import.showPeople')}</Button>
         </NoticeBox>
       )}
       <ConfirmSheet
-        isOpen={asked !== undefined}
-        question={t(asked === 'mail' ? 'staff.links.mailQuestion' : 'staff.links.question', { count: chosen.length })}
-        effect={t(asked === 'mail' ? 'staff.links.mailEffect' : 'staff.links.effect')}
-        verb={t(asked === 'mail' ? 'staff.links.mail' : 'staff.links.make')}
+        isOpen={confirmation !== undefined}
+        question={t(confirmation === 'mail' ? 'staff.links.mailQuestion' : 'staff.links.question', {
+          count: chosen.length,
+        })}
+        effect={t(confirmation === 'mail' ? 'staff.links.mailEffect' : 'staff.links.effect')}
+        confirmLabel={t(confirmation === 'mail' ? 'staff.links.mail' : 'staff.links.make')}
         isBusy={activity.isBusy}
-        onConfirm={() => void model.make()}
-        onClose={() => model.ask(undefined)}
+        onConfirm={() => void model.createLinks()}
+        onClose={() => model.setConfirmation(undefined)}
       >
-        {asked === 'mail' && model.withoutMail > 0 && (
-          <p>{t('staff.links.withoutMail', { count: model.withoutMail })}</p>
+        {confirmation === 'mail' && model.missingMailCount > 0 && (
+          <p>{t('staff.links.withoutMail', { count: model.missingMailCount })}</p>
         )}
       </ConfirmSheet>
     </PageFrame>
@@ -58,13 +60,15 @@ export const PeopleLinksPage = observer(function PeopleLinksPage() {
 
 const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLinksViewModel }) {
   const { t } = useTranslation();
-  const { chosen, hasMail, mail, withoutMail } = model;
+  const { chosen, hasMail, mail, missingMailCount } = model;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       <MailOfferNotice mail={mail} />
-      <Button onClick={() => model.ask('shown')}>{t('staff.links.makeFor', { count: chosen.length })}</Button>
-      {hasMail && withoutMail < chosen.length && (
-        <Button look="line" onClick={() => model.ask('mail')}>
+      <Button onClick={() => model.setConfirmation('shown')}>
+        {t('staff.links.makeFor', { count: chosen.length })}
+      </Button>
+      {hasMail && missingMailCount < chosen.length && (
+        <Button variant="line" onClick={() => model.setConfirmation('mail')}>
           {t('staff.links.mail')}
         </Button>
       )}
@@ -74,7 +78,7 @@ const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLin
 
 const Choose = observer(function Choose({ model }: { readonly model: PeopleLinksViewModel }) {
   const { t } = useTranslation();
-  const { people, chosen, left } = model;
+  const { people, chosen, excludedIds } = model;
   if (people.length === 0)
     return <NoticeBox picture="done" title={t('staff.links.nobody')} advice={t('staff.links.nobodyNote')} />;
   return (
@@ -91,7 +95,7 @@ const Choose = observer(function Choose({ model }: { readonly model: PeopleLinks
             key={id}
             label={name}
             note={[departmentName, account, companyEmail].filter(Boolean).join(' · ')}
-            isChosen={!left.includes(id)}
+            isChosen={!excludedIds.includes(id)}
             onChange={(isChosen) => model.choose(id, isChosen)}
           />
         ))}

@@ -20,18 +20,18 @@ export class PeopleLinksViewModel implements ViewModel {
   readonly loader: Loader<readonly ManagedPerson[]>;
   /** Whether the server sends mail. */
   readonly mail: Loader<OwnMail>;
-  left: readonly string[] = [];
+  excludedIds: readonly string[] = [];
   links: readonly UserPasswordLink[] = [];
   /** Number of links sent by mail. */
-  mailed: number | undefined = undefined;
-  asked: 'shown' | 'mail' | undefined = undefined;
+  sentCount: number | undefined = undefined;
+  confirmation: 'shown' | 'mail' | undefined = undefined;
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#load());
     this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
     makeAutoObservable(
       this,
@@ -39,7 +39,7 @@ export class PeopleLinksViewModel implements ViewModel {
         loader: false,
         mail: false,
         activity: false,
-        left: observableRef,
+        excludedIds: observableRef,
         links: observableRef,
         problem: observableRef,
       },
@@ -64,37 +64,37 @@ export class PeopleLinksViewModel implements ViewModel {
     return this.loader.value ?? [];
   }
   get chosen(): readonly ManagedPerson[] {
-    return this.people.filter(({ id }) => !this.left.includes(id));
+    return this.people.filter(({ id }) => !this.excludedIds.includes(id));
   }
   /** Number of selected users without a mail address. */
-  get withoutMail(): number {
+  get missingMailCount(): number {
     return this.chosen.filter(({ companyEmail }) => companyEmail === '').length;
   }
   choose(id: string, isChosen: boolean): void {
-    this.left = isChosen ? this.left.filter((each) => each !== id) : [...this.left, id];
+    this.excludedIds = isChosen ? this.excludedIds.filter((each) => each !== id) : [...this.excludedIds, id];
   }
   chooseAll(isAll: boolean): void {
-    this.left = isAll ? [] : this.people.map(({ id }) => id);
+    this.excludedIds = isAll ? [] : this.people.map(({ id }) => id);
   }
-  ask(way: 'shown' | 'mail' | undefined): void {
-    this.asked = way;
+  setConfirmation(way: 'shown' | 'mail' | undefined): void {
+    this.confirmation = way;
   }
 
   /** Creates new links and invalidates the previous ones. */
-  async make(): Promise<void> {
-    const way = this.asked;
+  async createLinks(): Promise<void> {
+    const way = this.confirmation;
     const ids = this.chosen.map(({ id }) => id);
-    this.#say(undefined);
+    this.#setProblem(undefined);
     await this.activity.run(async () => {
-      if (way === 'mail') await this.#mail(ids);
-      else await this.#show(ids);
+      if (way === 'mail') await this.#sendLinks(ids);
+      else await this.#createShownLinks(ids);
     });
-    this.ask(undefined);
+    this.setConfirmation(undefined);
   }
   /** Removes the links, which cannot be shown again. */
   close(): void {
     this.links = [];
-    this.mailed = undefined;
+    this.sentCount = undefined;
     void this.loader.load();
   }
   async copy(address: string): Promise<void> {
@@ -104,29 +104,29 @@ export class PeopleLinksViewModel implements ViewModel {
     else messages.show({ key: copied.error.key }, 'warning');
   }
 
-  async #show(ids: readonly string[]): Promise<void> {
+  async #createShownLinks(ids: readonly string[]): Promise<void> {
     const made: UserPasswordLink[] = [];
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
       const links = await this.#context.get(PeopleGateway).createInvitations(ids.slice(at, at + BATCH_SIZE));
       if (links.ok) made.push(...links.value);
-      else this.#say(failureMessage(links.error));
+      else this.#setProblem(failureMessage(links.error));
     }
     runInAction(() => {
       this.links = made;
     });
   }
-  async #mail(ids: readonly string[]): Promise<void> {
+  async #sendLinks(ids: readonly string[]): Promise<void> {
     let sent = 0;
     for (let at = 0; at < ids.length; at += BATCH_SIZE) {
       const mailed = await this.#context.get(PeopleGateway).sendInvitations(ids.slice(at, at + BATCH_SIZE));
       if (mailed.ok) sent += mailed.value;
-      else this.#say(failureMessage(mailed.error));
+      else this.#setProblem(failureMessage(mailed.error));
     }
     runInAction(() => {
-      this.mailed = sent;
+      this.sentCount = sent;
     });
   }
-  async #read(): Promise<Result<readonly ManagedPerson[]>> {
+  async #load(): Promise<Result<readonly ManagedPerson[]>> {
     const found: ManagedPerson[] = [];
     for (let number = 1; number * BATCH_SIZE <= MAX_USERS; number += 1) {
       const request = { number, size: BATCH_SIZE, search: '', filters: { state: 'noWayIn' } };
@@ -137,7 +137,7 @@ export class PeopleLinksViewModel implements ViewModel {
     }
     return ok(found);
   }
-  #say(problem: Message | undefined): void {
+  #setProblem(problem: Message | undefined): void {
     runInAction(() => {
       this.problem = problem;
     });

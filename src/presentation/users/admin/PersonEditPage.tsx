@@ -26,11 +26,11 @@ export function PersonEditPage() {
 const PersonEditor = observer(function PersonEditor({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, personForm(context, id)));
-  useSaveOnHide(model.keep);
+  useSaveOnHide(model.saveInput);
   const { submission } = model;
   const bottom = submission && (
     <SendBar
-      verb={t(id === undefined ? 'staff.add' : 'staff.save')}
+      label={t(id === undefined ? 'staff.add' : 'staff.save')}
       submission={submission}
       onSend={() => void model.submit()}
     />
@@ -51,7 +51,7 @@ const PersonFields = observer(function PersonFields({
   readonly values: PersonValues;
 }) {
   const { t } = useTranslation();
-  const { change, taken } = model;
+  const { change, conflict } = model;
   const field = createFieldProps(model, values);
   const itself = (text: string) => text;
   const first = (chosen: PersonValues['superior']) => chosen[0]?.name ?? '';
@@ -68,9 +68,9 @@ const PersonFields = observer(function PersonFields({
         note={
           <>
             {account.note}
-            {taken && (
-              <Button look="line" onClick={() => change({ account: taken.proposal })}>
-                {t('staff.useProposal', { account: taken.proposal })}
+            {conflict && (
+              <Button variant="line" onClick={() => change({ account: conflict.proposal })}>
+                {t('staff.useProposal', { account: conflict.proposal })}
               </Button>
             )}
           </>
@@ -80,7 +80,7 @@ const PersonFields = observer(function PersonFields({
         label={t('staff.field.department')}
         isRequired
         kind="groups"
-        otherwise={t('staff.chooseDepartment')}
+        placeholder={t('staff.chooseDepartment')}
         {...field('department', first)}
       />
       <NamesField label={t('staff.field.post')} {...field('posts', joinNames)} />
@@ -88,7 +88,7 @@ const PersonFields = observer(function PersonFields({
         label={t('staff.field.superior')}
         kind="people"
         mayBeEmpty
-        otherwise={t('staff.superior.byHead')}
+        placeholder={t('staff.superior.byHead')}
         {...field('superior', first)}
       />
       <TextField

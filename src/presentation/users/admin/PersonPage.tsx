@@ -42,7 +42,7 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
             <AlertBox>{model.problem && say(model.problem)}</AlertBox>
           </div>
           <div role="status" className="mt-3 rounded-card bg-return-tint px-4 py-3 text-14 empty:hidden">
-            {model.isHeld && (
+            {model.isPending && (
               <>
                 <p>{t('staff.leavingHeld', { name: value.name })}</p>
                 <PageLink to="leavers" className="inline-flex min-h-11 items-center font-medium text-action">
@@ -92,7 +92,7 @@ function PersonFacts({ person }: { readonly person: ManagedPerson }) {
       <SectionTitle
         {...(!person.isKept && {
           aside: (
-            <Button look="bare" onClick={() => navigator.open('personEdit', { id: person.id })}>
+            <Button variant="bare" onClick={() => navigator.open('personEdit', { id: person.id })}>
               {t('staff.change')}
             </Button>
           ),
@@ -130,7 +130,7 @@ const PersonActions = observer(function PersonActions({
   readonly model: PersonPageViewModel;
 }) {
   const { t } = useTranslation();
-  const ask = (standing: UserStatusChange) => () => void model.ask(standing);
+  const ask = (standing: UserStatusChange) => () => void model.openConfirmation(standing);
   return (
     <>
       <SectionTitle>{t('staff.actions')}</SectionTitle>
@@ -143,7 +143,11 @@ const PersonActions = observer(function PersonActions({
           />
         )}
         {!person.hasLeft && (
-          <ListRow label={t('staff.link')} note={t('staff.link.note')} onClick={() => model.askForLink(true)} />
+          <ListRow
+            label={t('staff.link')}
+            note={t('staff.link.note')}
+            onClick={() => model.setLinkQuestionOpen(true)}
+          />
         )}
         {!person.isKept && (
           <ListRow
@@ -165,21 +169,21 @@ const PersonActions = observer(function PersonActions({
 
 const AskedSheet = observer(function AskedSheet({
   person: { name },
-  model: { asked, review, confirm, close },
+  model: { confirmation, review, confirm, close },
 }: {
   readonly person: ManagedPerson;
   readonly model: PersonPageViewModel;
 }) {
   const { t } = useTranslation();
   const { shown, activity } = review;
-  if (!shown || !asked) return null;
+  if (!shown || !confirmation) return null;
   return (
     <EffectsSheet
-      question={t(`staff.${asked}.question`, { name })}
-      effect={t(`staff.${asked}.effect`)}
+      question={t(`staff.${confirmation}.question`, { name })}
+      effect={t(`staff.${confirmation}.effect`)}
       effects={shown.effects}
-      verb={t(`staff.${asked}`)}
-      tone={asked === 'leave' || asked === 'revoke' ? 'refuse' : 'action'}
+      confirmLabel={t(`staff.${confirmation}`)}
+      tone={confirmation === 'leave' || confirmation === 'revoke' ? 'refuse' : 'action'}
       isBusy={activity.isBusy}
       onConfirm={() => void confirm()}
       onClose={close}

@@ -18,18 +18,18 @@ export type UserStatusChange = 'leave' | 'bringBack' | 'grant' | 'revoke';
 export class PersonPageViewModel implements ViewModel {
   readonly loader: Loader<ManagedPerson>;
   readonly review: ChangeReview;
-  asked: UserStatusChange | undefined = undefined;
+  confirmation: UserStatusChange | undefined = undefined;
   /** Why the last action failed. */
   problem: Message | undefined = undefined;
   /**
    * Whether the deactivation waits for confirmation on another page, as too many users would be deactivated at once.
    */
-  isHeld = false;
-  isLinkAsked = false;
+  isPending = false;
+  isLinkQuestionOpen = false;
   /** Whether the server sends mail. */
   readonly mail: Loader<OwnMail>;
   link: PasswordLink | undefined = undefined;
-  readonly linking = new Activity();
+  readonly linkActivity = new Activity();
   readonly #context: PageContext;
 
   constructor(context: PageContext, id: string) {
@@ -39,13 +39,13 @@ export class PersonPageViewModel implements ViewModel {
     this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
     makeAutoObservable(
       this,
-      { loader: false, review: false, mail: false, linking: false, problem: observableRef, link: observableRef },
+      { loader: false, review: false, mail: false, linkActivity: false, problem: observableRef, link: observableRef },
       { autoBind: true },
     );
   }
 
   start(): void {
-    this.loader.follow();
+    this.loader.subscribe();
     void this.mail.start();
   }
   get hasMail(): boolean {
@@ -57,18 +57,18 @@ export class PersonPageViewModel implements ViewModel {
   }
 
   /** Reads and shows the effects of a change before it is made. */
-  async ask(standing: UserStatusChange): Promise<void> {
+  async openConfirmation(standing: UserStatusChange): Promise<void> {
     const { value } = this.loader;
     if (!value) return;
-    this.#say(undefined);
-    const reviewed = await this.review.ask(toDirectoryChange(standing, value));
-    if (reviewed?.ok === false) this.#say(failureMessage(reviewed.error));
+    this.#setProblem(undefined);
+    const reviewed = await this.review.requestPreview(toDirectoryChange(standing, value));
+    if (reviewed?.ok === false) this.#setProblem(failureMessage(reviewed.error));
     if (reviewed?.ok !== true) return;
-    this.asked = standing;
+    this.confirmation = standing;
     this.review.show(reviewed.value);
   }
   close(): void {
-    this.asked = undefined;
+    this.confirmation = undefined;
     this.review.show(undefined);
   }
 
@@ -79,30 +79,30 @@ export class PersonPageViewModel implements ViewModel {
     const done = await activity.run(() => get(PeopleGateway).applyChange(shown.change, get(IdempotencyKeys).create()));
     if (!done) return;
     this.close();
-    if (!done.ok) this.#say(failureMessage(done.error));
+    if (!done.ok) this.#setProblem(failureMessage(done.error));
     else if (done.value.outcome === 'saved') publishChange(this.#context);
-    else if (done.value.outcome === 'held') this.#hold();
-    else this.#say({ key: 'staff.changedMeanwhile' });
+    else if (done.value.outcome === 'held') this.#setPending();
+    else this.#setProblem({ key: 'staff.changedMeanwhile' });
     await this.loader.load();
   }
   /** Opens or closes the question whether to create a link. */
-  askForLink(isAsked: boolean): void {
-    this.isLinkAsked = isAsked;
+  setLinkQuestionOpen(isAsked: boolean): void {
+    this.isLinkQuestionOpen = isAsked;
   }
-  async makeLink(way: 'shown' | 'mail' = 'shown'): Promise<void> {
+  async createLink(way: 'shown' | 'mail' = 'shown'): Promise<void> {
     const { value } = this.loader;
     if (!value) return;
-    this.#say(undefined);
-    const made = await this.linking.run(() => this.#context.get(PeopleGateway).createPasswordLink(value.id, way));
+    this.#setProblem(undefined);
+    const made = await this.linkActivity.run(() => this.#context.get(PeopleGateway).createPasswordLink(value.id, way));
     if (!made) return;
-    this.askForLink(false);
-    if (!made.ok) this.#say(failureMessage(made.error));
+    this.setLinkQuestionOpen(false);
+    if (!made.ok) this.#setProblem(failureMessage(made.error));
     else if (made.value === 'mailed') this.#context.messages.show({ key: 'staff.link.mailed' }, 'success');
-    else this.#show(made.value);
+    else this.#setLink(made.value);
   }
   /** Removes the link, which cannot be shown again. */
   closeLink(): void {
-    this.#show(undefined);
+    this.#setLink(undefined);
   }
   async copyLink(address: string): Promise<void> {
     const { messages } = this.#context;
@@ -110,14 +110,14 @@ export class PersonPageViewModel implements ViewModel {
     if (copied.ok) messages.show({ key: 'staff.link.copied' }, 'success');
     else messages.show({ key: copied.error.key }, 'warning');
   }
-  #show(link: PasswordLink | undefined): void {
+  #setLink(link: PasswordLink | undefined): void {
     this.link = link;
   }
-  #hold(): void {
-    this.isHeld = true;
+  #setPending(): void {
+    this.isPending = true;
   }
-  #say(problem: Message | undefined): void {
-    this.isHeld = false;
+  #setProblem(problem: Message | undefined): void {
+    this.isPending = false;
     this.problem = problem;
   }
 }

@@ -25,14 +25,14 @@ export const groupForm = (
 ): DirectoryForm<ManagedGroup, GroupValues> => ({
   key: `staff.group.${id ?? of}`,
   id,
-  read: context.get(PeopleGateway).findGroup,
-  valuesOf: (kept) => ({
+  load: context.get(PeopleGateway).findGroup,
+  toValues: (kept) => ({
     names: nameValues(kept?.names),
     parent: toPicked(kept?.parent),
     head: toPicked(kept?.head),
     members: kept?.members ?? [],
   }),
-  changeOf: (kept, { names, parent, head, members }) => {
+  toChange: (kept, { names, parent, head, members }) => {
     const isRole = (kept?.kind ?? of) === 'role';
     const group = {
       names: toNames(names),
@@ -42,7 +42,7 @@ export const groupForm = (
     };
     return kept ? { kind: 'changeGroup', id: kept.id, version: kept.version, group } : { kind: 'addGroup', of, group };
   },
-  missing: ({ names, parent }) => {
+  findMissing: ({ names, parent }) => {
     if (!hasName(names)) return { key: 'staff.missing.name' };
     return id === undefined && of === 'department' && parent.length === 0 ? { key: 'staff.missing.parent' } : undefined;
   },

@@ -30,7 +30,7 @@ export const managedPeopleList: RecordList<ManagedPerson> = {
     },
   ],
   menu: PeopleMenu,
-  foot: [{ label: { key: 'staff.add' }, look: 'fill', to: { page: 'personEdit', params: {} } }],
+  footerLinks: [{ label: { key: 'staff.add' }, variant: 'fill', to: { page: 'personEdit', params: {} } }],
   empty: { picture: 'empty', titleKey: 'staff.empty', todoKey: 'staff.emptyTodo' },
   pageSize: 30,
 };

@@ -43,8 +43,8 @@ export const personForm = (
 ): DirectoryForm<ManagedPerson, PersonValues> => ({
   key: `staff.person.${id ?? 'new'}`,
   id,
-  read: context.get(PeopleGateway).findPerson,
-  valuesOf: (kept) => ({
+  load: context.get(PeopleGateway).findPerson,
+  toValues: (kept) => ({
     names: nameValues(kept?.names),
     account: kept?.account ?? '',
     department: kept ? [{ id: kept.department, name: kept.departmentName }] : [],
@@ -56,7 +56,7 @@ export const personForm = (
     office: kept?.office ?? '',
     carNumber: kept?.carNumber ?? '',
   }),
-  changeOf: (kept, { names, account, department, posts, superior, email, mobile, landline, office, carNumber }) => {
+  toChange: (kept, { names, account, department, posts, superior, email, mobile, landline, office, carNumber }) => {
     const person = {
       names: toNames(names),
       account: account.trim(),
@@ -71,7 +71,7 @@ export const personForm = (
     };
     return kept ? { kind: 'changePerson', id: kept.id, version: kept.version, person } : { kind: 'addPerson', person };
   },
-  missing: ({ names, account, department }) => {
+  findMissing: ({ names, account, department }) => {
     if (!hasName(names)) return { key: 'staff.missing.name' };
     if (account.trim() === '') return { key: 'staff.missing.account' };
     return department.length === 0 ? { key: 'staff.missing.department' } : undefined;

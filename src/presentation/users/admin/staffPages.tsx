@@ -44,12 +44,12 @@ const forAdministrators = (name: StaffPageName, Page: ComponentType): ComponentT
     const { t } = useTranslation();
     const { session } = usePageContext();
     const { user, failure } = session;
-    useEffect(() => void session.read(), [session]);
+    useEffect(() => void session.load(), [session]);
     if (user === undefined && failure === undefined) return <LoadingPage />;
     if (user?.isAdministrator !== false) return <Page />;
     return (
       <PageFrame title={t(`page.${name}`)} back="me">
-        <ErrorState failure={FORBIDDEN} retry={() => void session.renew()} />
+        <ErrorState failure={FORBIDDEN} retry={() => void session.reload()} />
       </PageFrame>
     );
   });

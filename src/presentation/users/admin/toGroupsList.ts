@@ -7,11 +7,11 @@ import type { RecordList } from '../../lists/recordList.ts';
 export const toGroupsList = (of: GroupKind): RecordList<ManagedGroup> => ({
   name: 'groups',
   title: { key: `staff.${of}.all` },
-  memory: `groups.${of}`,
+  storageKey: `groups.${of}`,
   source: (get) => (request) => get(PeopleGateway).listGroups(of, request),
   keyOf: (row) => row.id,
   card: ({ kind, level, name, parent, head, people, isKept }, { t }) => ({
-    sign: { icon: kind === 'role' ? Users : Building2, tone: 'neutral' },
+    badge: { icon: kind === 'role' ? Users : Building2, tone: 'neutral' },
     title: name,
     facts: [
       t('staff.people', { count: people }),
@@ -21,7 +21,7 @@ export const toGroupsList = (of: GroupKind): RecordList<ManagedGroup> => ({
     ...(isKept && { chips: [{ text: t('staff.kept'), tone: 'neutral' as const }] }),
   }),
   open: ({ id }) => ({ page: 'group', params: { id } }),
-  foot: [{ label: { key: `staff.${of}.add` }, look: 'fill', to: { page: 'group', params: { of } } }],
+  footerLinks: [{ label: { key: `staff.${of}.add` }, variant: 'fill', to: { page: 'group', params: { of } } }],
   empty: { picture: 'empty', titleKey: 'staff.group.empty', todoKey: 'staff.group.emptyTodo' },
   pageSize: 50,
 });

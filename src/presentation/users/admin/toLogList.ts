@@ -17,11 +17,11 @@ export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
   source: (get) => (request) => get(PeopleGateway).listLog({ ...request, filters: subject === '' ? {} : { subject } }),
   keyOf: (row) => row.id,
   card: ({ kind, subjectName, isGroup, at, actorName, origin, changes }, { t, language, now }) => ({
-    sign: { icon: History, tone: 'neutral' },
+    badge: { icon: History, tone: 'neutral' },
     title: t(`staff.log.${kind}`, { name: subjectName }),
     facts: [formatActor({ actorName, origin }, t), formatTimestamp(language, at, now)],
     ...(changes.length > 0 && {
-      isNoteWhole: true,
+      isNoteFull: true,
       note: changes
         .map(({ field, before, after }) => {
           const own = isGroup && field === 'name' ? 'groupName' : field;

@@ -74,7 +74,7 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
     },
   );
   const list = new RecordListViewModel(newProcessList, context);
-  await list.paged.restart();
+  await list.paged.reload();
   const actionsOf = (id: string) => {
     const row = list.paged.rows.find((each) => each.id === id);
     return row ? (newProcessList.actions?.(row) ?? []) : [];

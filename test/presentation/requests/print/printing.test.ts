@@ -44,7 +44,7 @@ describe('the print sheet', () => {
     const { model, asked } = screen([PDF], DONE);
     model.start();
     await expect.poll(() => model.file?.name).toBe('EX-1.pdf');
-    expect([asked, model.address, model.missing]).toEqual([['claim'], '/file/5', ['U+1F600']]);
+    expect([asked, model.address, model.missingValues]).toEqual([['claim'], '/file/5', ['U+1F600']]);
   });
 
   it('waits for a choice between several templates, and prints one at a time', async () => {
@@ -107,7 +107,7 @@ describe('a printable page', () => {
     const model = new PrintPageViewModel(contextOf([view]), address);
     model.start();
     await expect.poll(() => model.html).toBe('<p>7</p>');
-    await model.keep();
+    await model.saveFile();
     expect([model.file?.name, model.address]).toEqual(['Sheet.html', '/file/9']);
     model.dispose();
   });

@@ -72,13 +72,13 @@ describe('saving a request as a draft', () => {
   it('tells a leaving user that the input is kept, and closes an unchanged form at once', async () => {
     const { screen, context } = await openStart();
     title(screen).change('Tokyo');
-    screen.leaving.leave();
-    expect([screen.leaving.isOpen, context.opened]).toEqual([true, []]);
-    screen.leaving.leave();
+    screen.unsavedChanges.leave();
+    expect([screen.unsavedChanges.isOpen, context.opened]).toEqual([true, []]);
+    screen.unsavedChanges.leave();
     expect(context.opened).toEqual(['back']);
     screen.dispose();
     const { screen: untouched, context: other } = await openStart();
-    untouched.leaving.leave();
+    untouched.unsavedChanges.leave();
     expect(other.opened).toEqual(['back']);
     untouched.dispose();
   });

@@ -42,9 +42,9 @@ describe('starting a request', () => {
     );
     isSlow = true;
     title(screen).change('A day');
-    void screen.lookAhead();
+    void screen.loadPreview();
     title(screen).change('A month');
-    void screen.lookAhead();
+    void screen.loadPreview();
     await server.answer(1, ok({ next: [aNode({ name: 'Board' })] }));
     await server.answer(0, ok({ next: [aNode({ name: 'Team leader' })] }));
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Board']);
@@ -56,7 +56,7 @@ describe('starting a request', () => {
     let isSlow = false;
     const { screen } = await openStart({}, { preview: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })) });
     isSlow = true;
-    void screen.lookAhead();
+    void screen.loadPreview();
     screen.dispose();
     await server.answer(0, ok({ next: [aNode({ name: 'Board' })] }));
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
@@ -153,7 +153,7 @@ describe('starting a request', () => {
 
   it('offers the users that may be chosen at the start, and works without them', async () => {
     const { screen, sent } = await openStart({ selectableAtStart: ['lawyer'] });
-    expect(screen.named.map((row) => [row.name, screen.isRequired(row)])).toEqual([['Lawyer', false]]);
+    expect(screen.startAssignees.map((row) => [row.name, screen.isRequired(row)])).toEqual([['Lawyer', false]]);
     await screen.submit();
     expect(sent[0]?.people).toEqual({});
   });
@@ -167,7 +167,7 @@ describe('starting a request', () => {
         },
       },
     );
-    expect(screen.named).toEqual([]);
+    expect(screen.startAssignees).toEqual([]);
   });
 
   it('uses the chosen flow, the first by default, with the users of that flow only', async () => {

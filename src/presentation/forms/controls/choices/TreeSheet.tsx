@@ -62,7 +62,7 @@ export function TreeSheet({ field, chosen, onDone, onClose }: TreeSheetProps) {
   const bottom = (isSeveral || chosen.length > 0) && (
     <div className="flex gap-2">
       {chosen.length > 0 && !isSeveral && (
-        <Button look="line" className="flex-1" onClick={() => onDone([])}>
+        <Button variant="line" className="flex-1" onClick={() => onDone([])}>
           {t('controls.clear')}
         </Button>
       )}

@@ -14,15 +14,15 @@ export const checkboxListControl = createControl<OptionValue>({
   Editor: CheckboxRows,
 });
 
-export function CheckboxRows({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+export function CheckboxRows({ value, onChange, onBlur, field, ids }: EditorProps<OptionValue>) {
   return (
     <OptionRows
       type="checkbox"
       options={field.options}
-      ties={ties}
+      ids={ids}
       isChosen={(each) => choiceValues(value, field).includes(each)}
       onToggle={(each) => onChange((now) => toggleChoice(now, each, field))}
-      onLeave={onLeave}
+      onBlur={onBlur}
     />
   );
 }

@@ -37,18 +37,18 @@ function toPeople({ value, label }: OptionValue): readonly PickedPerson[] {
 
 /** Creates the editor that shows the chosen users or groups and opens the picker. */
 export const createPeopleEditor = (kind: PickerSettings['kind']) =>
-  function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly PickedPerson[]>) {
+  function Chooser({ value, onChange, onBlur, field, ids }: EditorProps<readonly PickedPerson[]>) {
     const { t } = useTranslation();
     const [isOpen, setIsOpen] = useState(false);
     const isSingle = field.settings['single'] !== false;
     const close = () => {
       setIsOpen(false);
-      onLeave();
+      onBlur();
     };
     return (
       <>
         <button
-          {...withoutRequired(ties)}
+          {...withoutRequired(ids)}
           type="button"
           className={`${CONTROL_BOX} flex flex-wrap items-center gap-x-3 gap-y-1 text-left`}
           onClick={() => setIsOpen(true)}
@@ -63,7 +63,7 @@ export const createPeopleEditor = (kind: PickerSettings['kind']) =>
         </button>
         {isOpen && (
           <PeoplePicker
-            order={{ kind, title: field.label, isSingle, chosen: value }}
+            settings={{ kind, title: field.label, isSingle, chosen: value }}
             onClose={close}
             onDone={(chosen) => {
               onChange(chosen);

@@ -7,16 +7,16 @@ import { ChoiceMark } from '../../../ui/controls/ChoiceMark.tsx';
 interface OptionRowsProps {
   readonly type: 'radio' | 'checkbox';
   readonly options: readonly FieldOption[];
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   readonly isChosen: (value: string) => boolean;
   readonly onToggle: (value: string) => void;
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
 }
 
 /** Options as rows with a touch target of full width. The first one receives the focus of the field. */
-export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }: OptionRowsProps): ReactNode {
+export function OptionRows({ type, options, ids, isChosen, onToggle, onBlur }: OptionRowsProps): ReactNode {
   return (
-    <div className="grid grid-cols-1 overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
+    <div className="grid grid-cols-1 overflow-hidden rounded-card border border-edge" onBlur={onBlur}>
       {options.map(({ value, label }, index) => (
         <label
           key={value}
@@ -28,10 +28,10 @@ export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }:
         >
           <ChoiceMark
             kind={type}
-            name={ties.id}
+            name={ids.id}
             isChosen={isChosen(value)}
             onChange={() => onToggle(value)}
-            input={{ id: index === 0 ? ties.id : undefined, 'aria-describedby': ties['aria-describedby'] }}
+            input={{ id: index === 0 ? ids.id : undefined, 'aria-describedby': ids['aria-describedby'] }}
           />
           <span className="min-w-0 wrap-anywhere">{label}</span>
         </label>

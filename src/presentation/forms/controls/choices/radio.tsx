@@ -11,14 +11,14 @@ export const radioControl = createControl<OptionValue>({
   write: writeChoice,
   toText: formatChoice,
   shape: 'group',
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <OptionRows
       type="radio"
       options={field.options}
-      ties={ties}
+      ids={ids}
       isChosen={(each) => each === value.value}
       onToggle={(each) => onChange(createChoice([each], field))}
-      onLeave={onLeave}
+      onBlur={onBlur}
     />
   ),
 });

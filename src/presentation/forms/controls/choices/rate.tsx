@@ -46,7 +46,7 @@ const formatRating = (
   t('controls.stars', { stars: numberFormatter(language, {}).format(parseRating(value) ?? 0), most: maxStars(field) });
 
 /** A slider for keyboard and screen reader, with stars for touch and sight. */
-function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value>) {
+function RateEditor({ value, onChange, onBlur, field, ids }: EditorProps<Value>) {
   const { t, i18n } = useTranslation();
   const texts = { t, language: toLanguage(i18n.language) };
   const [most, step, stars] = [maxStars(field), ratingStep(field), parseRating(value) ?? 0];
@@ -65,9 +65,9 @@ function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value
         className="relative inline-flex touch-pan-y rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
       >
         <input
-          id={ties.id}
-          aria-invalid={ties['aria-invalid']}
-          aria-describedby={ties['aria-describedby']}
+          id={ids.id}
+          aria-invalid={ids['aria-invalid']}
+          aria-describedby={ids['aria-describedby']}
           type="range"
           min={0}
           max={most}
@@ -75,7 +75,7 @@ function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value
           value={stars}
           aria-valuetext={stars === 0 ? t('controls.noStars') : formatRating(stars, field, texts)}
           onChange={(event) => choose(Number(event.target.value))}
-          onBlur={onLeave}
+          onBlur={onBlur}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
         <Stars stars={stars} most={most} isLarge />

@@ -22,7 +22,7 @@ export const scoreControl = createControl<string>({
 const scoreLimit = ({ settings }: FieldDefinition, name: 'min' | 'max', otherwise: number): number =>
   parseDecimal(asText(settings[name])) ?? otherwise;
 
-function ScoreEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
+function ScoreEditor({ value, onChange, onBlur, field, ids }: EditorProps<string>) {
   const { t } = useTranslation();
   const [least, most] = [scoreLimit(field, 'min', 0), scoreLimit(field, 'max', 100)];
   return (
@@ -35,18 +35,18 @@ function ScoreEditor({ value, onChange, onLeave, field, ties }: EditorProps<stri
         step={10 ** -(getDecimals(field) ?? 0)}
         value={parseDecimal(value) ?? least}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className="h-12 min-w-0 flex-1 accent-action"
       />
       <input
-        {...ties}
+        {...ids}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         value={value}
         placeholder={field.placeholder}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className={`${CONTROL_BOX} figures max-w-24 text-right`}
       />
       <span className="figures text-14 text-soft">{t('controls.ofMost', { most })}</span>

@@ -16,16 +16,16 @@ export const selectControl = createControl<OptionValue>({
     props.field.settings['mode'] === 'multiple' ? <CheckboxRows {...props} /> : <OneEditor {...props} />,
 });
 
-function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+function OneEditor({ value, onChange, onBlur, field, ids }: EditorProps<OptionValue>) {
   const { t } = useTranslation();
   const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
   return (
     <SelectBox
-      ties={ties}
+      ids={ids}
       value={value.value}
-      isFaint={value.value === ''}
+      isPlaceholder={value.value === ''}
       onChange={(chosen) => onChange(chosen === '' ? EMPTY_OPTION_VALUE : createChoice([chosen], field))}
-      onLeave={onLeave}
+      onBlur={onBlur}
     >
       <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
       {isGone && <option value={value.value}>{value.label}</option>}

@@ -11,9 +11,9 @@ export const switchControl = createControl<boolean>({
   write: (isOn, field) => (isOn ? wordsOf(field).on : wordsOf(field).off),
   toText: (isOn, _, { t }) => t(isOn ? 'form.yes' : 'form.no'),
   shape: 'inline',
-  Editor: ({ value, onChange, onLeave, ties }) => (
-    <span onBlur={onLeave}>
-      <Switch id={ties.id} isOn={value} onChange={onChange} />
+  Editor: ({ value, onChange, onBlur, ids }) => (
+    <span onBlur={onBlur}>
+      <Switch id={ids.id} isOn={value} onChange={onChange} />
     </span>
   ),
 });

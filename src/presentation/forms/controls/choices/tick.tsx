@@ -16,17 +16,17 @@ export const checkboxControl = createControl<Value>({
   toText: (value, field, { t }) =>
     isKnown(value, field) ? t(isUnchecked(field, value) ? 'form.no' : 'form.yes') : asText(value),
   shape: 'bare',
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 text-16">
       <ChoiceMark
-        input={{ ...ties }}
+        input={{ ...ids }}
         isChosen={!isUnchecked(field, value)}
         onChange={(isChecked) => onChange(isChecked ? getCheckboxValues(field).on : getCheckboxValues(field).off)}
-        onBlur={onLeave}
+        onBlur={onBlur}
       />
       <span className="min-w-0">
         {checkboxLabel(field)}
-        {ties['aria-required'] && (
+        {ids['aria-required'] && (
           <span className="ml-1 text-refuse" aria-hidden="true">
             *
           </span>

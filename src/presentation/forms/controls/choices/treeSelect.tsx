@@ -18,20 +18,20 @@ export const treeSelectControl = createControl<OptionValue>({
   Editor: TreeSelectEditor,
 });
 
-function TreeSelectEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+function TreeSelectEditor({ value, onChange, onBlur, field, ids }: EditorProps<OptionValue>) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const [isOpen, setIsOpen] = useState(false);
   const words = formatChoice(value, field, { language });
   const close = () => {
     setIsOpen(false);
-    onLeave();
+    onBlur();
   };
   return (
     <>
       <SheetButton
-        ties={ties}
-        words={words}
+        ids={ids}
+        text={words}
         placeholder={field.placeholder || t('form.choose')}
         icon={ListTree}
         onClick={() => setIsOpen(true)}

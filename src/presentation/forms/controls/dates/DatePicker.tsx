@@ -5,20 +5,20 @@ import { getDateKind, formatPickerValue, toPickerValue, formatStoredDate } from 
 import { toLanguage } from '#application/formatting/language.ts';
 
 interface DatePickerProps {
-  readonly ties: ControlIds;
+  readonly ids: ControlIds;
   readonly format: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onLeave: (() => void) | undefined;
+  readonly onBlur: (() => void) | undefined;
   /** Text to show instead of the picked day. */
-  readonly words?: string;
+  readonly label?: string;
 }
 
 /**
  * The native date picker, covered by the date in the app's language. On keyboard focus, the native input becomes
  * visible.
  */
-export function DatePicker({ ties, format, value, onChange, onLeave, words }: DatePickerProps) {
+export function DatePicker({ ids, format, value, onChange, onBlur, label }: DatePickerProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const kind = getDateKind(format);
@@ -26,11 +26,11 @@ export function DatePicker({ ties, format, value, onChange, onLeave, words }: Da
   return (
     <span className="relative flex min-w-0 items-center">
       <input
-        {...ties}
+        {...ids}
         type={kind}
         value={toPickerValue(value, kind)}
         onChange={(event) => onChange(formatPickerValue(event.target.value, format))}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className={`${CONTROL_BOX} figures peer min-w-0 appearance-none text-transparent focus:text-ink [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0`}
       />
       <span
@@ -38,7 +38,7 @@ export function DatePicker({ ties, format, value, onChange, onLeave, words }: Da
         className={`pointer-events-none absolute inset-x-3.5 flex items-center gap-2 text-16 peer-focus:invisible ${value === '' ? 'text-soft' : 'text-ink'}`}
       >
         <span className="figures min-w-0 flex-1 truncate">
-          {value === '' ? t('form.choose') : (words ?? formatStoredDate(value, format, language))}
+          {value === '' ? t('form.choose') : (label ?? formatStoredDate(value, format, language))}
         </span>
         <Icon size={18} className="shrink-0 text-soft" />
       </span>

@@ -10,7 +10,7 @@ export const dateControl = createControl<string>({
   read: asText,
   write: (value) => value,
   toText: (value, field, { language }) => formatStoredDate(value, getDateFormat(field), language),
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <DatePicker ties={ties} format={getDateFormat(field)} value={value} onChange={onChange} onLeave={onLeave} />
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
+    <DatePicker ids={ids} format={getDateFormat(field)} value={value} onChange={onChange} onBlur={onBlur} />
   ),
 });

@@ -23,25 +23,25 @@ export const dateRangeControl = createControl<Range>({
   Editor: DateRangeEditor,
 });
 
-function DateRangeEditor({ value, onChange, onLeave, field, ties }: EditorProps<Range>) {
+function DateRangeEditor({ value, onChange, onBlur, field, ids }: EditorProps<Range>) {
   const { t } = useTranslation();
   const format = getDateFormat(field);
   const picker = (side: keyof Range, id: string, label: string) => (
     <label htmlFor={id} className="grid min-w-0 flex-[1_1_10rem] gap-1 text-12 text-soft">
       {label}
       <DatePicker
-        ties={{ ...ties, id }}
+        ids={{ ...ids, id }}
         format={format}
         value={value[side]}
         onChange={(picked) => onChange((now) => ({ ...now, [side]: picked }))}
-        onLeave={side === 'end' ? onLeave : undefined}
+        onBlur={side === 'end' ? onBlur : undefined}
       />
     </label>
   );
   return (
     <div className="flex flex-wrap gap-3">
-      {picker('start', ties.id, t('form.start'))}
-      {picker('end', `${ties.id}-end`, t('form.end'))}
+      {picker('start', ids.id, t('form.start'))}
+      {picker('end', `${ids.id}-end`, t('form.end'))}
     </div>
   );
 }

@@ -30,7 +30,7 @@ function formatWeek(value: string, { t, language }: Pick<Localization, 't' | 'la
   return week ? t('controls.week', { week: week.week, year: week.year, days: formatWeekDays(week, language) }) : value;
 }
 
-function WeekEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
+function WeekEditor({ value, onChange, onBlur, field, ids }: EditorProps<string>) {
   const { t, i18n } = useTranslation();
   const texts = { t, language: toLanguage(i18n.language) };
   const week = readWeek(value);
@@ -47,12 +47,12 @@ function WeekEditor({ value, onChange, onLeave, field, ties }: EditorProps<strin
       />
       <div className="min-w-0 flex-1">
         <DatePicker
-          ties={ties}
+          ids={ids}
           format="YYYY-MM-DD"
           value={week ? getMonday(week) : ''}
-          words={formatWeek(value, texts)}
+          label={formatWeek(value, texts)}
           onChange={(day) => write(getIsoWeek(day))}
-          onLeave={onLeave}
+          onBlur={onBlur}
         />
       </div>
       <IconButton

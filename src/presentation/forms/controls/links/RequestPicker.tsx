@@ -19,13 +19,13 @@ const createRequestSearch = (context: PageContext) => {
   const loader = new Loader(context, () =>
     context.get(InstanceGateway).listMine({ number: 1, size: AT_ONCE, search: state.search, filters: {} }),
   );
-  const asking = new Debounce(() => void loader.restart(), PAUSE_MS);
+  const asking = new Debounce(() => void loader.reload(), PAUSE_MS);
   return {
     state,
     loader,
     type: (search: string) => {
       state.search = search;
-      asking.ask();
+      asking.schedule();
     },
     start: () => void loader.start(),
     dispose: () => {

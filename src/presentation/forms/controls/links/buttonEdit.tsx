@@ -31,15 +31,15 @@ export const lookupControl = createControl<Value>({
   Editor: LookupEditor,
 });
 
-function LookupEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<Value>) {
+function LookupEditor({ value, onChange, onBlur, field, ids, model }: EditorProps<Value>) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const { pick: offered } = model;
+  const { listLookup: offered } = model;
   const words = formatAnyValue(value);
   if (offered === undefined)
     return (
       <>
-        <output id={ties.id} className="block min-h-12 py-2.5 break-words">
+        <output id={ids.id} className="block min-h-12 py-2.5 break-words">
           {words}
         </output>
         {asText(field.settings['mode']) === 'dialog' && (
@@ -49,13 +49,13 @@ function LookupEditor({ value, onChange, onLeave, field, ties, model }: EditorPr
     );
   const close = () => {
     setIsOpen(false);
-    onLeave();
+    onBlur();
   };
   return (
     <span className="flex items-center gap-1">
       <SheetButton
-        ties={ties}
-        words={words}
+        ids={ids}
+        text={words}
         placeholder={field.placeholder || t('form.choose')}
         icon={ChevronRight}
         onClick={() => setIsOpen(true)}
@@ -65,12 +65,12 @@ function LookupEditor({ value, onChange, onLeave, field, ties, model }: EditorPr
       )}
       {isOpen && (
         <LazyListPicker
-          listKey={offered.pick.list}
+          listKey={offered.source.list}
           title={field.label}
-          isSingle={offered.pick.isSingle}
+          isSingle={offered.source.isSingle}
           params={offered.params}
           onPicked={(rows) => {
-            offered.take(rows);
+            offered.apply(rows);
             close();
           }}
           onClose={close}

@@ -36,7 +36,7 @@ const ExternalForm = observer(function Outside({ field, value, onChange }: Exter
   const { t } = useTranslation();
   const places = useExternalSites();
   const { session } = usePageContext();
-  useEffect(() => void session.read(), [session]);
+  useEffect(() => void session.load(), [session]);
   const { user, failure } = session;
   if (places === undefined || (user === undefined && failure === undefined)) return <Skeleton />;
   const context = {

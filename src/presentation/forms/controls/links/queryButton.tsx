@@ -19,16 +19,16 @@ export const queryButtonControl = createControl<Value>({
   View: () => null,
 });
 
-function QueryButton({ field, ties, model }: EditorProps<Value>) {
+function QueryButton({ field, ids, model }: EditorProps<Value>) {
   const [isInVain, setIsInVain] = useState(false);
   return (
     <>
       <Button
-        id={ties.id}
-        look="line"
+        id={ids.id}
+        variant="line"
         className="w-full"
         icon={<RefreshCw size={18} aria-hidden />}
-        onClick={() => setIsInVain(!model.press())}
+        onClick={() => setIsInVain(!model.runQuery())}
       >
         {asText(field.settings['text']) || field.label}
       </Button>

@@ -41,15 +41,15 @@ export const relatedProcessControl = createControl<Related>({
 const relatedId = (each: Stored): string => asText(each['instId']);
 const relatedSubject = (each: Stored): string => asText(each['subject']) || relatedId(each);
 
-function RelatedEditor({ value, onChange, onLeave, field, ties }: EditorProps<Related>) {
+function RelatedEditor({ value, onChange, onBlur, field, ids }: EditorProps<Related>) {
   const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
-    onLeave();
+    onBlur();
   };
-  useEffect(() => void session.read(), [session]);
+  useEffect(() => void session.load(), [session]);
   const add = ({ id, subject }: InstanceRow) => {
     const addDate = formatLocalTime(get(Clock).now(), companyZone());
     const addUser = { userId: session.user?.id ?? '', userName: session.user?.name ?? '' };
@@ -63,9 +63,9 @@ function RelatedEditor({ value, onChange, onLeave, field, ties }: EditorProps<Re
         onRemove={(gone) => onChange((now) => now.filter((each) => relatedId(each) !== relatedId(gone)))}
       />
       <Button
-        id={ties.id}
-        aria-describedby={ties['aria-describedby']}
-        look="line"
+        id={ids.id}
+        aria-describedby={ids['aria-describedby']}
+        variant="line"
         className="border-dashed"
         icon={<FileStack size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}

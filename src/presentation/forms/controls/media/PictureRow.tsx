@@ -15,12 +15,12 @@ interface PictureRowProps {
   /** Whether the pictures have a white background in both themes. */
   readonly isPaper?: boolean;
   readonly onRemove?: (gone: FieldFile) => void;
-  readonly onMarked?: OnMarked | undefined;
+  readonly onAnnotated?: OnMarked | undefined;
   readonly children?: ReactNode;
 }
 
 /** Thumbnails side by side. Pressing one opens it in full size. */
-export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, children }: PictureRowProps) {
+export function PictureRow({ pictures, isPaper = false, onRemove, onAnnotated, children }: PictureRowProps) {
   const { t } = useTranslation();
   const { getUrl } = useAdapterContext().get(FileGateway);
   const [open, setOpen] = useState<FieldFile | undefined>(undefined);
@@ -57,7 +57,12 @@ export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, chil
       ))}
       {children}
       {open && (
-        <PictureViewer file={open} address={getUrl(open.id)} onClose={() => setOpen(undefined)} onMarked={onMarked} />
+        <PictureViewer
+          file={open}
+          address={getUrl(open.id)}
+          onClose={() => setOpen(undefined)}
+          onMarked={onAnnotated}
+        />
       )}
     </div>
   );

@@ -9,14 +9,14 @@ import { RichTextBar } from './RichTextBar.tsx';
 interface RichTextEditorProps {
   readonly value: string;
   readonly onChange: (html: string) => void;
-  readonly onLeave: () => void;
-  readonly ties: ControlIds;
+  readonly onBlur: () => void;
+  readonly ids: ControlIds;
   readonly label: string;
   readonly hint: string;
 }
 
 /** Editor for formatted text with the most common formats. Keeps all other formats of the existing text. */
-export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, onBlur, ids, label, hint }: RichTextEditorProps) {
   const { getUrl } = useAdapterContext().get(FileGateway);
   const root = useRef<HTMLDivElement>(null);
   const written = useRef(value);
@@ -47,7 +47,7 @@ export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: 
     <div className="grid gap-1.5">
       {editor && <RichTextBar editor={editor} label={label} />}
       <div
-        {...ties}
+        {...ids}
         ref={root}
         role="textbox"
         aria-multiline="true"
@@ -56,7 +56,7 @@ export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: 
         tabIndex={0}
         contentEditable
         suppressContentEditableWarning
-        onBlur={onLeave}
+        onBlur={onBlur}
         className={`${CONTROL_BOX} rich-text max-h-[50dvh] min-h-32 overflow-y-auto break-words`}
       />
     </div>

@@ -19,13 +19,18 @@ interface SignatureSheetProps {
   readonly title: string;
   readonly onDone: (signature: StoredFile) => void;
   readonly onClose: () => void;
-  readonly wait: (change: 1 | -1) => void;
+  readonly trackPending: (change: 1 | -1) => void;
 }
 type SignatureMethod = 'draw' | 'type' | 'saved';
 type SignatureProblem = 'empty' | 'away' | undefined;
 
 /** Lets the user sign by hand, with a typed name of equal validity, or with a stored signature. */
-export const SignatureSheet = observer(function SignatureSheet({ title, onDone, onClose, wait }: SignatureSheetProps) {
+export const SignatureSheet = observer(function SignatureSheet({
+  title,
+  onDone,
+  onClose,
+  trackPending,
+}: SignatureSheetProps) {
   const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [way, setWay] = useState<SignatureMethod>('draw');
@@ -48,10 +53,10 @@ export const SignatureSheet = observer(function SignatureSheet({ title, onDone, 
     }
     setTrouble(undefined);
     setIsSending(true);
-    wait(1);
+    trackPending(1);
     const sent = await get(FileGateway).upload(picture, 'signature.png');
     if (sent.ok && isKept) await get(SignatureGateway).saveSignature(picture);
-    wait(-1);
+    trackPending(-1);
     setIsSending(false);
     if (sent.ok) onDone(sent.value);
     else setTrouble('away');
@@ -86,7 +91,7 @@ export const SignatureSheet = observer(function SignatureSheet({ title, onDone, 
           <>
             {/* In landscape on a small screen, the pad is beside its buttons so that all of it is visible. */}
             <SignaturePadBox ref={pad} name={t('controls.padOf', { name: title })} />
-            <Button look="bare" icon={<Eraser size={18} aria-hidden />} onClick={() => pad.current?.clear()}>
+            <Button variant="bare" icon={<Eraser size={18} aria-hidden />} onClick={() => pad.current?.clear()}>
               {t('controls.clear')}
             </Button>
           </>

@@ -34,7 +34,7 @@ function withChangedPart(stored: Value, part: AddressPart, parts: Parts): string
   return Object.values(next).every((each) => each === '') ? '' : JSON.stringify(next);
 }
 
-function AddressEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value>) {
+function AddressEditor({ value, onChange, onBlur, field, ids }: EditorProps<Value>) {
   const parts = toRecord(value);
   const wanted = getAddressParts(field);
   const text = (name: string): string => asText(parts[name]);
@@ -42,21 +42,21 @@ function AddressEditor({ value, onChange, onLeave, field, ties }: EditorProps<Va
     <div className="grid gap-2">
       {wanted.map((part, index) => {
         const above = wanted[index - 1];
-        const id = index === 0 ? ties.id : `${ties.id}-${part}`;
+        const id = index === 0 ? ids.id : `${ids.id}-${part}`;
         const write = (next: Parts) => onChange((now) => withChangedPart(now, part, next));
         return part === 'address' ? (
-          <TextPart key={part} part={part} id={id} ties={ties} value={text(part)} onChange={write} onLeave={onLeave} />
+          <TextPart key={part} part={part} id={id} ids={ids} value={text(part)} onChange={write} onBlur={onBlur} />
         ) : (
           <AreaSelect
             key={`${part} ${above === undefined ? '' : text(`${above}_code`)}`}
             part={part}
             parent={above === undefined ? undefined : text(`${above}_code`)}
             id={id}
-            ties={ties}
+            ids={ids}
             value={text(part)}
             code={text(`${part}_code`)}
             onChange={write}
-            onLeave={onLeave}
+            onBlur={onBlur}
           />
         );
       })}
@@ -67,17 +67,17 @@ function AddressEditor({ value, onChange, onLeave, field, ties }: EditorProps<Va
 interface PartProps {
   readonly part: AddressPart;
   readonly id: string;
-  readonly ties: EditorProps<Value>['ties'];
+  readonly ids: EditorProps<Value>['ids'];
   readonly value: string;
   readonly onChange: (parts: Parts) => void;
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
 }
 
-function TextPart({ part, id, ties, value, onChange, onLeave }: PartProps) {
+function TextPart({ part, id, ids, value, onChange, onBlur }: PartProps) {
   const { t } = useTranslation();
   return (
     <input
-      {...ties}
+      {...ids}
       id={id}
       aria-label={t(`controls.area.${part}`)}
       placeholder={t(`controls.area.${part}`)}
@@ -86,7 +86,7 @@ function TextPart({ part, id, ties, value, onChange, onLeave }: PartProps) {
       onChange={(event) =>
         onChange({ [part]: event.target.value, ...(part !== 'address' && { [`${part}_code`]: '' }) })
       }
-      onBlur={onLeave}
+      onBlur={onBlur}
       className={CONTROL_BOX}
     />
   );
@@ -102,7 +102,7 @@ interface AreaPartProps extends PartProps {
 /** A select for one level. Becomes a text input if the platform knows no areas on this level. */
 const AreaSelect = observer(function AreaPart({ parent, code, ...props }: AreaPartProps) {
   const { t } = useTranslation();
-  const { part, value, ties, id, onChange, onLeave } = props;
+  const { part, value, ids, id, onChange, onBlur } = props;
   const level = useViewModel((context) => {
     const loader = new Loader(context, () => context.get(AreaGateway).listAreas(part, parent));
     const isKnown = parent !== '';
@@ -114,14 +114,14 @@ const AreaSelect = observer(function AreaPart({ parent, code, ...props }: AreaPa
   const chosen = areas?.find((area) => area.code === code) ?? areas?.find((area) => area.name === value);
   return (
     <SelectBox
-      ties={{ ...ties, id }}
+      ids={{ ...ids, id }}
       name={t(`controls.area.${part}`)}
       value={chosen?.code ?? (value === '' ? '' : OTHER)}
-      isFaint={value === ''}
+      isPlaceholder={value === ''}
       onChange={(next) =>
         onChange({ [part]: areas?.find((area) => area.code === next)?.name ?? '', [`${part}_code`]: next })
       }
-      onLeave={onLeave}
+      onBlur={onBlur}
     >
       <option value="">{t(`controls.area.${part}`)}</option>
       {chosen === undefined && value !== '' && <option value={OTHER}>{value}</option>}

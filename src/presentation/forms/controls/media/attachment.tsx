@@ -24,7 +24,7 @@ export const attachmentControl = createControl<Files>({
   View: ({ value, mayDownload }) => <AttachmentList files={value} mayDownload={mayDownload} />,
 });
 
-function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<Files>) {
+function AttachmentEditor({ value, onChange, field, ids, model }: EditorProps<Files>) {
   const files = useAdapterContext().get(FileGateway);
   const [uploads] = useState(
     () =>
@@ -32,11 +32,11 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
         files,
         limits: getFileLimits(field),
         count: () => readFiles(model.stored).length,
-        wait: model.place.wait,
-        add: (file) => onChange((now) => [...now, fieldFile(file)]),
+        trackPending: model.binding.trackPending,
+        onUploaded: (file) => onChange((now) => [...now, fieldFile(file)]),
       }),
   );
-  const { mayRemove, mayDownload } = model.place.files();
+  const { mayRemove, mayDownload } = model.binding.fileRights();
   const isPicture = field.settings['attachtype'] === 'image';
   return (
     <AttachmentField
@@ -46,7 +46,7 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
       limits={getFileLimits(field)}
       isSeveral={field.settings['single'] !== true}
       mayDownload={mayDownload}
-      ties={{ id: ties.id, 'aria-describedby': ties['aria-describedby'] }}
+      ids={{ id: ids.id, 'aria-describedby': ids['aria-describedby'] }}
       {...(mayRemove ? { onRemove: (gone) => onChange((now) => now.filter(({ id }) => id !== gone.id)) } : {})}
     />
   );

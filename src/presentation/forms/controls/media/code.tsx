@@ -13,14 +13,14 @@ export const codeControl = createControl<string>({
   write: (value) => value,
   toText: (value) => value,
   isWide: true,
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <div className="grid gap-2">
       <input
-        {...ties}
+        {...ids}
         value={value}
         placeholder={field.placeholder}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className={CONTROL_BOX}
       />
       <ScanButton onRead={onChange} />

@@ -31,7 +31,7 @@ export const imageControl = createControl<Pictures>({
   View: ({ value }) => <PictureRow pictures={value} />,
 });
 
-function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pictures>) {
+function PicturesEditor({ value, onChange, field, ids, model }: EditorProps<Pictures>) {
   const { t } = useTranslation();
   const files = useAdapterContext().get(FileGateway);
   const limits = getFileLimits(field);
@@ -41,34 +41,34 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
         files,
         limits,
         count: () => readFiles(model.stored).length,
-        wait: model.place.wait,
+        trackPending: model.binding.trackPending,
         // Pictures are stored with fewer properties than other files (contract form 6).
-        add: ({ id, name, size, note }) =>
+        onUploaded: ({ id, name, size, note }) =>
           onChange((now) => [...now, fieldFile({ id, name, size, ...(note !== undefined && { note }) })]),
       }),
   );
   const [hasOther, setHasOther] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
-  const { mayRemove } = model.place.files();
+  const { mayRemove } = model.binding.fileRights();
   const remove = (gone: FieldFile) => onChange((now) => now.filter(({ id }) => id !== gone.id));
   const take = (chosen: readonly File[]) => {
     const pictures = chosen.filter(isPicture);
     setHasOther(pictures.length < chosen.length);
-    uploads.take(pictures);
+    uploads.add(pictures);
   };
   return (
     <div className="grid gap-2">
       <PictureRow
         pictures={value}
-        onMarked={uploads.isFull ? undefined : uploads.takeMarked}
+        onAnnotated={uploads.isFull ? undefined : uploads.addAnnotated}
         {...(mayRemove ? { onRemove: remove } : {})}
       >
         {!uploads.isFull && (
           <>
             <Tile icon={<ImagePlus size={22} aria-hidden />} words={t('file.addPicture')}>
               <input
-                id={ties.id}
-                aria-describedby={ties['aria-describedby']}
+                id={ids.id}
+                aria-describedby={ids['aria-describedby']}
                 type="file"
                 accept="image/*"
                 className="sr-only"
@@ -90,7 +90,7 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
           key={upload.key}
           upload={upload}
           onRetry={() => uploads.retry(upload.key)}
-          onLetGo={() => uploads.letGo(upload.key)}
+          onRemove={() => uploads.remove(upload.key)}
         />
       ))}
       {isBlocked && <CameraBlocked />}

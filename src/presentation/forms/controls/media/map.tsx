@@ -47,7 +47,12 @@ function ShowOnMapButton({ place }: { readonly place: MapLocation }) {
   if (isGuest || parseCoordinates(place.latitude, place.longitude) === undefined) return null;
   const open = async () => navigator.open('openLocation', paramsOf(place, await toClientPoint(get, place)));
   return (
-    <Button look="bare" className="-ml-2 text-14" icon={<MapPin size={16} aria-hidden />} onClick={() => void open()}>
+    <Button
+      variant="bare"
+      className="-ml-2 text-14"
+      icon={<MapPin size={16} aria-hidden />}
+      onClick={() => void open()}
+    >
       {t('controls.showPlace')}
     </Button>
   );
@@ -61,9 +66,9 @@ function withPlacePart(stored: Value, part: Partial<MapLocation>): string {
   return JSON.stringify({ ...outer, value: { ...toRecord(outer['value']), ...place }, label: place.address });
 }
 
-function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
+function MapEditor({ value, onChange, onBlur, ids }: EditorProps<Value>) {
   const { t } = useTranslation();
-  const { get, asking } = useAdapterContext();
+  const { get, results } = useAdapterContext();
   const [isBusy, setIsBusy] = useState(false);
   const place = parseMapLocation(value);
   const take = useCallback(
@@ -77,16 +82,16 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
     },
     [get, onChange],
   );
-  usePendingResult(ties.id, take);
+  usePendingResult(ids.id, take);
   const isGuest = useIsPublicForm();
   const [locateHere] = useState(() => createDeviceLocator());
   const choose = async () => {
     setIsBusy(true);
     const point = await toClientPoint(get, place);
     setIsBusy(false);
-    const chosen = await asking.ask('chooseLocation', { ...paramsOf(place, point), field: ties.id });
+    const chosen = await results.openForResult('chooseLocation', { ...paramsOf(place, point), field: ids.id });
     if (chosen) await take(chosen);
-    onLeave();
+    onBlur();
   };
   const locate = async () => {
     setIsBusy(true);
@@ -98,31 +103,36 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
     <label htmlFor={id} className="grid min-w-0 flex-[1_1_8rem] gap-1 text-12 text-soft">
       {label}
       <input
-        {...ties}
+        {...ids}
         id={id}
         value={place[part]}
         inputMode={part === 'address' ? 'text' : 'decimal'}
         autoComplete="off"
         onChange={(event) => onChange((now) => withPlacePart(now, { [part]: event.target.value }))}
-        onBlur={onLeave}
+        onBlur={onBlur}
         className={`${CONTROL_BOX} ${part === 'address' ? '' : 'figures'}`}
       />
     </label>
   );
   return (
     <div className="grid gap-3">
-      {input('address', ties.id, t('controls.address'))}
+      {input('address', ids.id, t('controls.address'))}
       <div className="flex flex-wrap gap-3">
-        {input('longitude', `${ties.id}-longitude`, t('controls.longitude'))}
-        {input('latitude', `${ties.id}-latitude`, t('controls.latitude'))}
+        {input('longitude', `${ids.id}-longitude`, t('controls.longitude'))}
+        {input('latitude', `${ids.id}-latitude`, t('controls.latitude'))}
       </div>
       {!isGuest && (
-        <Button look="line" isBusy={isBusy} icon={<MapPin size={18} aria-hidden />} onClick={() => void choose()}>
+        <Button variant="line" isBusy={isBusy} icon={<MapPin size={18} aria-hidden />} onClick={() => void choose()}>
           {t('controls.choosePlace')}
         </Button>
       )}
       {isGuest && locateHere && (
-        <Button look="line" isBusy={isBusy} icon={<LocateFixed size={18} aria-hidden />} onClick={() => void locate()}>
+        <Button
+          variant="line"
+          isBusy={isBusy}
+          icon={<LocateFixed size={18} aria-hidden />}
+          onClick={() => void locate()}
+        >
           {t('controls.locate')}
         </Button>
       )}
@@ -141,15 +151,15 @@ const pendingPlaces = new Map<string, SelectedLocation>();
  * others.
  */
 function usePendingResult(id: string, take: (place: SelectedLocation) => Promise<void>): void {
-  const { asking } = useAdapterContext();
+  const { results } = useAdapterContext();
   useEffect(() => {
-    const late = asking.late('chooseLocation');
+    const late = results.takeLateResult('chooseLocation');
     if (isPlaceAnswer(late)) pendingPlaces.set(late.field ?? id, late);
     const own = pendingPlaces.get(id);
     if (!own) return;
     pendingPlaces.delete(id);
     void take(own);
-  }, [asking, id, take]);
+  }, [results, id, take]);
 }
 
 const isPlaceAnswer = (answer: unknown): answer is LocationResult =>

@@ -18,12 +18,12 @@ export const richTextControl = createControl<string>({
   toText: htmlToText,
   shape: 'group',
   isWide: true,
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: ({ value, onChange, onBlur, field, ids }) => (
     <LazyEditor
       value={value}
       onChange={onChange}
-      onLeave={onLeave}
-      ties={ties}
+      onBlur={onBlur}
+      ids={ids}
       label={field.label}
       hint={field.placeholder}
     />

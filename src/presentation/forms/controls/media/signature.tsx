@@ -33,17 +33,17 @@ export const signatureControl = createControl<readonly FieldFile[]>({
 const named = (signatures: readonly FieldFile[], name: string): readonly FieldFile[] =>
   signatures.map((each) => ({ ...each, name }));
 
-function SignatureEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<readonly FieldFile[]>) {
+function SignatureEditor({ value, onChange, onBlur, field, ids, model }: EditorProps<readonly FieldFile[]>) {
   const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [isOpen, setIsOpen] = useState(false);
   const isSeveral = field.settings['mode'] === 'multiple';
   const close = () => {
     setIsOpen(false);
-    onLeave();
+    onBlur();
   };
   // Not every page loads the current user. A failure is reported by the signature sheet itself.
-  useEffect(() => void session.read(), [session]);
+  useEffect(() => void session.load(), [session]);
   const sign = ({ id }: StoredFile) => {
     const time = formatLocalTime(get(Clock).now(), companyZone());
     const stored = { fileId: id, time, userId: session.user?.id ?? '' };
@@ -55,21 +55,28 @@ function SignatureEditor({ value, onChange, onLeave, field, ties, model }: Edito
       <PictureRow
         pictures={named(value, t('controls.signature'))}
         isPaper
-        {...(model.place.files().mayRemove && {
+        {...(model.binding.fileRights().mayRemove && {
           onRemove: (gone) => onChange((now) => now.filter(({ id }) => id !== gone.id)),
         })}
       />
       <Button
-        id={ties.id}
-        aria-describedby={ties['aria-describedby']}
-        look="line"
+        id={ids.id}
+        aria-describedby={ids['aria-describedby']}
+        variant="line"
         className="border-dashed"
         icon={<PenLine size={18} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
         {t(value.length === 0 || isSeveral ? 'controls.sign' : 'controls.signAgain')}
       </Button>
-      {isOpen && <LazySignatureSheet title={field.label} onClose={close} onDone={sign} wait={model.place.wait} />}
+      {isOpen && (
+        <LazySignatureSheet
+          title={field.label}
+          onClose={close}
+          onDone={sign}
+          trackPending={model.binding.trackPending}
+        />
+      )}
     </div>
   );
 }
