@@ -87,7 +87,10 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
     if (seen.has(path) || !/\.tsx?$/u.test(path)) return;
     seen.add(path);
     const source = readFileSync(path, 'utf8');
-    for (const [, feature = ''] of source.matchAll(TEXT)) if (FEATURES.has(feature)) named.add(feature);
+    // A file may load the texts of a message itself, when it shows the message.
+    const loaded = [...source.matchAll(/loadTexts\(\[([^\]]*)\]/gu)].join();
+    for (const [, feature = ''] of source.matchAll(TEXT))
+      if (FEATURES.has(feature) && !loaded.includes(`'${feature}'`)) named.add(feature);
     // The route table uses every page and its texts, but is not a part of the page that links to it.
     for (const [, target = ''] of source.matchAll(IMPORT))
       if (!target.includes('routes/')) visit(join(dirname(path), target));
