@@ -71,7 +71,7 @@ function readConditionThreshold(parsing: ParseContext, voting: ModdleElement, te
   if (unsaid !== undefined && elementText(voting, 'counted') === undefined)
     parsing.report(
       voting,
-      `the threshold ${text} asks about "${unsaid}", so say what its holding means: ` +
+      `the threshold ${text} asks about "${unsaid}", so declare what a true condition means: ` +
         'counted="refuse" (it fails when the condition is met, and passes when all have voted and it is not) or ' +
         'counted="agree" (it passes when the condition is met, and fails when all have voted and it is not)',
     );

@@ -191,8 +191,8 @@ describe('the voting settings of the ringi extension', () => {
         [expect.stringContaining(`asks about "${name}"`), 'userTask "it"', 4],
       ]);
       const [problem] = await refused(task(voting(`threshold="${condition}"`), ''));
-      expect(problem?.message).toContain('counted="refuse" (it fails when the condition holds');
-      expect(problem?.message).toContain('counted="agree" (it passes when the condition holds');
+      expect(problem?.message).toContain('counted="refuse" (it fails when the condition is met');
+      expect(problem?.message).toContain('counted="agree" (it passes when the condition is met');
       expect(await refused(task(voting(`threshold="${condition}" counted="agree"`), ''))).toEqual([]);
     },
   );

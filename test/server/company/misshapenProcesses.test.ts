@@ -172,7 +172,7 @@ const MISSHAPEN: readonly (readonly [
     '<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="e"/><endEvent id="e"/></process>\n<process id="drawn" isExecutable="false"><sequenceFlow id="g" sourceRef="s" targetRef="e"/>',
     'sequenceFlow "g"',
     4,
-    /outside of the process/,
+    /outside the process/,
   ],
   ['with an id used twice', '<startEvent id="s"/>\n<endEvent id="s"/>', 'process "sample"', 4, /duplicate ID/],
   [

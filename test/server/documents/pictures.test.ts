@@ -109,7 +109,7 @@ describe('a template', () => {
       {
         key: 'card',
         file: 'prints/card.json',
-        lineOf: () => 1,
+        source: '',
         content: { name: 'x', kind: 'pdf', solution: 's', document: { content } },
       } as never,
       {

@@ -124,7 +124,7 @@ describe('an interface of the company', () => {
 
 it.each([
   ['no address', { address: 'rates.example.com' }, 'an address begins with'],
-  ['a host to be filled in', { address: 'https://{host}/x' }, 'behind the host'],
+  ['a host to be filled in', { address: 'https://{host}/x' }, 'after the host'],
   ['a name before the host', { address: 'https://me@example.com/' }, 'no user name'],
   ['another method', { address: 'https://example.com/', method: 'DELETE' }, 'GET or POST'],
   ['a header of ours', { address: 'https://example.com/', headers: { Host: 'x' } }, 'not yours to set'],
