@@ -38,6 +38,6 @@ export const HOSTILE_CHARTS: readonly (readonly [
   [
     'forty thousand elements where none may stand',
     written(processOf(`<task id="a">${'<task/>'.repeat(39_000)}</task>`)),
-    /has no place/,
+    /is not allowed here/,
   ],
 ];
