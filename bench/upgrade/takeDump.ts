@@ -19,7 +19,7 @@ import { beginImport, changePeople, importUsers, LEAVER } from './scenario/peopl
 import { changeObject, createRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
 import { transferTasks } from './scenario/tasks.ts';
-import { createNewsAndMail, sendChatMessages } from './scenario/told.ts';
+import { createNewsAndMail, sendChatMessages } from './scenario/newsAndMail.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
 import { addToDumps } from './packDumps.ts';
 import { record } from './record.ts';

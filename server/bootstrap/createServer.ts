@@ -88,7 +88,7 @@ export async function createServer(
           ? [
               createMailQueue({
                 ...background,
-                newId: () => ids.next(),
+                newId,
                 mailer: createMailServer(mail),
                 address,
                 mail: words.mail,
@@ -102,7 +102,7 @@ export async function createServer(
   const { wake } = workflow;
   const telling = { now: clock.now(), newId };
   const leaving = { clock, newId, ways: { passwordLogin: auth.passwordLogin, logins: auth.settings.logins } };
-  const importRound = createImportRound({ database: database.background, clock, newId, leaving });
+  const importRound = createImportRound({ ...background, newId, leaving });
   const taking = (tx: Sql, fresh: Definitions) =>
     seedDatabase(tx, fresh, report, { workflow, leaving, telling: { ...telling, now: clock.now() } });
   const definitionsThread = createDefinitionsThread();

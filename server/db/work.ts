@@ -34,7 +34,7 @@ const REQUEUE: ConflictHandling = {
 
 export const toWorkRow = (item: NewWork): typeof work.$inferInsert => ({ ...item, queue: WORK_QUEUES[item.kind] });
 
-/** Schedules work. An existing row of the same kind and key is scheduled anew. */
+/** Schedules work. An existing row of the same kind and key is scheduled again. */
 export const queueStatement = (items: readonly NewWork[]): readonly WriteStatement[] =>
   insertStatement(work, items.map(toWorkRow), REQUEUE);
 
@@ -87,7 +87,7 @@ const isClaim = ({ id, attempts }: WorkItem) => and(eq(work.id, id), eq(work.att
 export const completeWork = async (tx: Sql, item: WorkItem): Promise<void> =>
   expectClaim(await tx.delete(work).where(isClaim(item)).returning({ id: work.id }));
 
-/** Schedules the item anew without counting the attempt. Throws {@link LeaseLostError}. */
+/** Schedules the item again without counting the attempt. Throws {@link LeaseLostError}. */
 export const postponeWork = async (tx: Sql, item: WorkItem, dueAt: Instant): Promise<void> =>
   expectClaim(
     await tx

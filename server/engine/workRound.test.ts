@@ -72,7 +72,7 @@ onBothDatabases('background work', (fresh) => {
     expect(await database.sql.select().from(work)).toEqual([]);
   });
 
-  it('that is scheduled anew while it runs is rolled back and runs again', async () => {
+  it('that is scheduled again while it runs is rolled back and runs again', async () => {
     await queue('item');
     const slow = slowWorker();
     await slow.claimed;

@@ -55,7 +55,7 @@ function createLoop(rounds: readonly WorkRound[]): Worker {
       // Yields to pending requests between two rounds.
       while ((await runRounds(rounds)) > 0) await setImmediate();
     });
-    // A failed round is reported once; the next one starts anew.
+    // A failed round is reported once; the next one runs as usual.
     round = next.catch(() => undefined);
     return next;
   };

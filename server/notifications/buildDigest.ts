@@ -58,7 +58,7 @@ export async function buildDigest(deps: DigestDeps): Promise<number> {
         .returning({ id: notices.id });
       // Another server has processed these notices.
       if (told.length === 0) return 0;
-      await tx.insert(mails).values({ id, tenant, person, kind: 'told', at: now });
+      await tx.insert(mails).values({ id, tenant, person, kind: 'digest', at: now });
       await queueWork(tx, [{ tenant, kind: 'mail', key: id, dueAt: now, payload: {} }]);
       return 1;
     });

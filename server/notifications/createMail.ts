@@ -39,12 +39,12 @@ export async function createMail(tx: Sql, row: MailRow, facts: MailContext): Pro
   if (reader === undefined) return undefined;
   const { person } = reader;
   // An access link authenticates, so it is sent to the company mail only, never to an address the user wrote.
-  const to = row.kind === 'told' ? person.email : person.companyEmail;
+  const to = row.kind === 'digest' ? person.email : person.companyEmail;
   if (to === '') return undefined;
   const language = reader.language ?? facts.mail.language;
   const frame = { language, address: facts.address, name: getLocalizedName(person.names, language) };
   const words =
-    row.kind === 'told'
+    row.kind === 'digest'
       ? await createDigest(tx, row, frame)
       : await createLinkMail(tx, { row, kind: row.kind }, { frame, facts, person });
   return words && { id: row.id, to, ...words };

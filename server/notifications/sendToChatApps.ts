@@ -44,10 +44,12 @@ async function queueNotices(tx: Sql, now: Instant): Promise<number> {
   if (found.length === 0) return 0;
   const rows = found.map(({ notice, provider }) => ({ notice, provider, queuedAt: now }));
   const queued = await tx.insert(chatDeliveries).values(rows).onConflictDoNothing().returning();
+  const isNew = ({ notice, provider }: (typeof found)[number]) =>
+    queued.some((row) => row.notice === notice && row.provider === provider);
   await queueWork(
     tx,
-    queued.map(({ notice, provider }) => ({
-      tenant: found.find((row) => row.notice === notice)?.tenant ?? '',
+    found.filter(isNew).map(({ tenant, notice, provider }) => ({
+      tenant,
       kind: 'chat',
       key: `${notice}.${provider}`,
       dueAt: now,

@@ -115,21 +115,21 @@ function checkTexts(texts: readonly TemplateText[], names: TemplateNames): reado
     for (const piece of parsePlaceholders(text)) {
       if (piece.kind === 'words') continue;
       const tag = straightenQuotes(piece.tag);
-      const told = (message: string): TemplateProblem => ({ line, element, message });
+      const toProblem = (message: string): TemplateProblem => ({ line, element, message });
       if (piece.kind === 'close') {
         const last = open.pop();
         if (last === undefined || (tag !== '' && tag !== last.tag))
-          problems.push(told(`{/${tag}} closes a block that is not open`));
+          problems.push(toProblem(`{/${tag}} closes a block that is not open`));
         here = last?.outer ?? names;
         continue;
       }
       if (piece.kind === 'pictures') {
-        problems.push(...validatePictureTag(tag, here).map(told));
+        problems.push(...validatePictureTag(tag, here).map(toProblem));
         continue;
       }
-      problems.push(...validatePiece(tag, here).map(told));
+      problems.push(...validatePiece(tag, here).map(toProblem));
       if (piece.kind === 'value') continue;
-      open.push({ tag, outer: here, place: told(`{#${tag}} is never closed`) });
+      open.push({ tag, outer: here, place: toProblem(`{#${tag}} is never closed`) });
       here = piece.kind === 'open' ? here.within(tag) : here;
     }
   return [...problems, ...open.map(({ place }) => place)];

@@ -37,3 +37,5 @@ ALTER TABLE "mails" DROP COLUMN "due_at";--> statement-breakpoint
 ALTER TABLE "chat_deliveries" RENAME COLUMN "leased_until" TO "queued_at";--> statement-breakpoint
 ALTER TABLE "chat_deliveries" DROP COLUMN "attempts";--> statement-breakpoint
 ALTER TABLE "chat_deliveries" DROP COLUMN "sent_at";
+--> statement-breakpoint
+UPDATE "mails" SET "kind" = 'digest' WHERE "kind" = 'told';

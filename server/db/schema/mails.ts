@@ -4,7 +4,7 @@ import { timestampColumn } from '../columns.ts';
 import { people } from './identity.ts';
 
 /**
- * Queued and sent mails (ADR 46). A queued one has a row in `work`. `told`: a digest of all notices that refer to this
+ * Queued and sent mails (ADR 46). A queued mail has a row in `work`. `digest`: a summary of all notices that refer to this
  * row. `invitation` and `reset`: a link that is created when the mail is sent, so that no secret is stored here.
  */
 export const mails = pgTable(
@@ -16,7 +16,7 @@ export const mails = pgTable(
     person: text()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    kind: text().$type<'told' | 'invitation' | 'reset'>().notNull(),
+    kind: text().$type<'digest' | 'invitation' | 'reset'>().notNull(),
     /** User who requested the link. */
     madeBy: text(),
     at: timestampColumn().notNull(),

@@ -44,7 +44,7 @@ export const MAX_WORK_ATTEMPTS = 10;
 export const work = pgTable(
   'work',
   {
-    /** A row that is scheduled anew gets a new id, which ends the claim of a worker that still runs it. */
+    /** A row that is scheduled again gets a new id, so that a worker that is still running it cannot complete it. */
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     tenant: text().notNull(),
     kind: text().$type<WorkKindName>().notNull(),
@@ -63,7 +63,7 @@ export const work = pgTable(
     unique('work_key').on(table.key, table.kind),
     index('work_due')
       .on(table.kind, table.dueAt)
-      .where(sql`attempts < 10`),
+      .where(sql.raw(`attempts < ${MAX_WORK_ATTEMPTS}`)),
   ],
 );
 

@@ -13,7 +13,7 @@ interface CachedReport {
 }
 
 /**
- * Caches a report for five minutes per user and scope. The report contains its time, and the scope is determined anew
+ * Caches a report for five minutes per user and scope. The report contains its time, and the scope is determined again
  * for each call.
  */
 export function createReportCache(clock: ServerClock) {

@@ -10,24 +10,24 @@ function login(
   ports: Partial<SignInDependencies['gateway']> = {},
   kept?: SignInAttempt,
 ) {
-  const told: string[] = [];
+  const events: string[] = [];
   const states: SignInState[] = [];
   let attempt = kept;
   const driver = new SignInRunner(
     {
       gateway: {
         getAuthorizationUrl: async (_, back) => {
-          told.push(`address for ${back}`);
+          events.push(`address for ${back}`);
           return ok('https://app');
         },
         getCorpId: async () => ok('corp'),
         exchangeCode: async (_, code) => {
-          told.push(`exchange ${code}, remembering ${attempt?.nonce ?? 'nothing'}`);
+          events.push(`exchange ${code}, remembering ${attempt?.nonce ?? 'nothing'}`);
           return ok({ kind: 'token', token: 't1' });
         },
         exchangeId: async () => ok({ kind: 'token', token: 't2' }),
         bind: async (_, code) => {
-          told.push(`bind ${code}`);
+          events.push(`bind ${code}`);
           return ok(undefined);
         },
         unbind: async () => ok(undefined),
@@ -49,27 +49,27 @@ function login(
       tenant: '1',
       callback: { isRefused: false },
       createReturnUrl: (nonce) => `back?${nonce}`,
-      redirect: (address) => void told.push(`leave ${address}`),
-      forwardCode: (code, nonce) => void told.push(`hand on ${code} with ${nonce}`),
+      redirect: (address) => void events.push(`leave ${address}`),
+      forwardCode: (code, nonce) => void events.push(`forward ${code} with ${nonce}`),
       onStateChange: (state) => void states.push(state),
       ...page,
     },
   );
-  return { driver, told, states, attempt: () => attempt, last: () => states.at(-1) };
+  return { driver, events, states, attempt: () => attempt, last: () => states.at(-1) };
 }
 
 it('requests the provider address once when opened twice, and stores the attempt', async () => {
-  const { driver, told, attempt } = login();
+  const { driver, events, attempt } = login();
   await Promise.all([driver.start(), driver.start()]);
-  expect(told).toEqual(['address for back?fresh', 'leave https://app']);
+  expect(events).toEqual(['address for back?fresh', 'leave https://app']);
   expect(attempt()?.nonce).toBe('fresh');
 });
 
 it('deletes the stored attempt before its code is exchanged', async () => {
   const callback = { code: 'c1', nonce: 'n1', isRefused: false };
-  const { driver, told, last } = login({ callback }, {}, { nonce: 'n1', aim: 'login' });
+  const { driver, events, last } = login({ callback }, {}, { nonce: 'n1', aim: 'login' });
   await Promise.all([driver.start(), driver.start()]);
-  expect(told).toEqual(['exchange c1, remembering nothing']);
+  expect(events).toEqual(['exchange c1, remembering nothing']);
   expect(last()).toEqual({ step: 'token', token: 't1' });
 });
 
@@ -81,20 +81,20 @@ it('stores no attempt when the provider address cannot be loaded', async () => {
 });
 
 it('requests the code of the DingTalk corporation and exchanges it', async () => {
-  const { driver, told } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'login' } });
+  const { driver, events } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'login' } });
   await driver.start();
-  expect(told).toEqual(['exchange code of corp, remembering nothing']);
+  expect(events).toEqual(['exchange code of corp, remembering nothing']);
 });
 
 it('passes the code on with a nonce when another page exchanges it', async () => {
   const plan = { provider: 'dingtalk', way: 'unified', aim: 'login', handsOn: true } as const;
-  const { driver, told } = login({ plan });
+  const { driver, events } = login({ plan });
   await driver.start();
-  expect(told).toEqual(['hand on code of corp with fresh']);
+  expect(events).toEqual(['forward code of corp with fresh']);
 });
 
 it('links the chat account of a logged-in user and reports the step bound', async () => {
-  const { driver, told, last } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'bind' } });
+  const { driver, events, last } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'bind' } });
   await driver.retry();
-  expect([told, last()]).toEqual([['bind code of corp'], { step: 'bound' }]);
+  expect([events, last()]).toEqual([['bind code of corp'], { step: 'bound' }]);
 });

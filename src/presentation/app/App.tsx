@@ -11,18 +11,18 @@ import { ReactAppContext, type AppContext } from '../ui/state/appContext.ts';
 export function App({
   appContext,
   navigator,
-  asking,
+  results,
 }: {
   readonly appContext: AppContext;
   readonly navigator: BrowserNavigator;
-  readonly asking: BrowserResultNavigation;
+  readonly results: BrowserResultNavigation;
 }) {
   return (
     <ReactAppContext value={appContext}>
       <AppRoot>
         <CrashBoundary>
           <BrowserRouter basename={BASE_PATH}>
-            <AppRoutes navigator={navigator} asking={asking} />
+            <AppRoutes navigator={navigator} results={results} />
           </BrowserRouter>
         </CrashBoundary>
       </AppRoot>

@@ -79,13 +79,13 @@ function SigningIn({ place, entry }: { readonly place: LoginParams; readonly ent
   );
 }
 
-function useSignIn(place: LoginParams, { provider: only, way, forwardsCode = false }: ProviderEntry) {
+function useSignIn(place: LoginParams, { provider: fixedProvider, way, forwardsCode = false }: ProviderEntry) {
   const { openContainer, tokens, preferences } = useAppContext();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [{ model, provider, target }] = useState(() => {
     const detected = detectProvider(window.navigator.userAgent);
-    const shownIn = only === undefined || only === detected ? detected : undefined;
+    const shownIn = fixedProvider === undefined || fixedProvider === detected ? detected : undefined;
     const { origin } = window.location;
     const goal = toReturnPath(place.fromUrl, origin);
     const onStateChange = (reached: SignInState) => {

@@ -6,7 +6,7 @@ import { createPartialGateway } from '#test/support/gateways.ts';
 import { flushPromises } from '#test/support/lateAnswers.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 
-async function told(listAllowedButtons: AppGateway['listAllowedButtons']) {
+async function getVisibleButtons(listAllowedButtons: AppGateway['listAllowedButtons']) {
   const model = new AllowedButtons(
     pageContext([provide(AppGateway, createPartialGateway<AppGateway>('apps', { listAllowedButtons }))]),
   );
@@ -17,7 +17,7 @@ async function told(listAllowedButtons: AppGateway['listAllowedButtons']) {
 }
 
 it('shows the buttons the platform names, or all if it names none', async () => {
-  expect(await told(async () => ok(['exportRecords']))).toEqual([false, true, false, true]);
-  expect(await told(async () => ok([]))).toEqual([false, true, true, true]);
-  expect(await told(async () => fail({ kind: 'notOffered' }))).toEqual([false, true, true, true]);
+  expect(await getVisibleButtons(async () => ok(['exportRecords']))).toEqual([false, true, false, true]);
+  expect(await getVisibleButtons(async () => ok([]))).toEqual([false, true, true, true]);
+  expect(await getVisibleButtons(async () => fail({ kind: 'notOffered' }))).toEqual([false, true, true, true]);
 });

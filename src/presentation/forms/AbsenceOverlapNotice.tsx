@@ -15,13 +15,13 @@ export const AbsenceOverlapNotice = observer(function OverlapNote({
 }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { overlaps: found } = overlaps;
-  if (found.length === 0) return null;
+  const { overlaps: rows } = overlaps;
+  if (rows.length === 0) return null;
   return (
     <div role="note" className="rounded-card bg-return-tint px-4 py-3 text-14">
-      <p className="text-return">{t('form.overlaps', { count: found.length })}</p>
+      <p className="text-return">{t('form.overlaps', { count: rows.length })}</p>
       <ul className="mt-1 grid gap-1">
-        {found.map(({ instance, begin, end }) => (
+        {rows.map(({ instance, begin, end }) => (
           <li key={instance.id}>
             <PageLink
               to={instanceAddress(instance).page}

@@ -48,8 +48,8 @@ export function lazyControl({
       code.fetch().catch(() => undefined);
       return placeholderText(stored);
     },
-    Editor: lazyComponent(async () => (await code.fetch()).Editor, { place: PartPlaceholder }),
-    View: lazyComponent(async () => (await code.fetch()).View, { place: PartPlaceholder }),
+    Editor: lazyComponent(async () => (await code.fetch()).Editor, { placeholder: PartPlaceholder }),
+    View: lazyComponent(async () => (await code.fetch()).View, { placeholder: PartPlaceholder }),
   };
 }
 

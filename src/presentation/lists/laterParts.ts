@@ -9,7 +9,7 @@ export const LazyFilterSheet = lazyComponent(
 );
 
 export const LazyListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty, {
-  place: Skeleton,
+  placeholder: Skeleton,
 });
 
 export const LazySkippedRowsNotice = lazyComponent(

@@ -4,5 +4,5 @@ import type { WelcomeProps } from './WelcomeCard.tsx';
 /** Loaded only for users who may be the administrator of a new company. Shows its children if loading fails. */
 export const LazyOnboarding = lazyComponent<WelcomeProps>(async () => (await import('./WelcomeCard.tsx')).WelcomeCard, {
   texts: ['welcome'],
-  without: ({ children }) => children,
+  fallback: ({ children }) => children,
 });

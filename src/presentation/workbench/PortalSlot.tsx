@@ -21,7 +21,7 @@ export function usePortalActions() {
 /** The portal below the tasks and requests, loaded after them. */
 export const PortalSlot = lazyComponent(async () => (await import('../portal/WorkbenchPortal.tsx')).WorkbenchPortal, {
   texts: ['portal', 'refusal'],
-  without: PortalLoadError,
+  fallback: PortalLoadError,
 });
 
 function PortalLoadError({ onRetry }: { readonly onRetry: () => void }) {

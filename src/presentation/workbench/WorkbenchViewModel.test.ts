@@ -13,7 +13,7 @@ import { fakeInstances, fakeTaskLists, createPartialGateway } from '#test/suppor
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
 const HOUR = 3_600_000;
-const told = (unread: Awaited<ReturnType<NoticeGateway['countUnread']>>) =>
+const provideUnreadCount = (unread: Awaited<ReturnType<NoticeGateway['countUnread']>>) =>
   provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { countUnread: async () => unread }));
 const standIns = (rules: Awaited<ReturnType<AgentGateway['listRules']>>) =>
   provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { listRules: async () => rules }));
@@ -32,7 +32,7 @@ it('shows open and overdue tasks, the most urgent one, own requests, and current
   const context = pageContext([
     provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage(tasks, 12)) })),
     provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage(mine)) })),
-    told(ok(3)),
+    provideUnreadCount(ok(3)),
     standIns(ok(aPage([anAgentRule()]))),
   ]);
   const workbench = new WorkbenchViewModel(context);
@@ -60,7 +60,7 @@ it('shows the newest task without due dates, and works without messages and agen
   const context = pageContext([
     provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage([aTask({ id: '9' })])) })),
     provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage([])) })),
-    told(fail({ kind: 'notOffered' })),
+    provideUnreadCount(fail({ kind: 'notOffered' })),
     standIns(fail({ kind: 'notOffered' })),
   ]);
   const workbench = new WorkbenchViewModel(context);
@@ -76,7 +76,7 @@ it('keeps its content when a reload fails', async () => {
       fakeTaskLists({ listMine: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) }),
     ),
     provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage(mine)) })),
-    told(fail({ kind: 'offline' })),
+    provideUnreadCount(fail({ kind: 'offline' })),
     standIns(fail({ kind: 'offline' })),
   ]);
   const workbench = new WorkbenchViewModel(context);
@@ -97,7 +97,7 @@ const opened = async (answers: {
   const context = pageContext([
     provide(TaskLists, fakeTaskLists({ listMine: async () => answers.tasks ?? ok(aPage(tasks)) })),
     provide(InstanceGateway, fakeInstances({ listMine: async () => answers.mine ?? ok(aPage(mine)) })),
-    told(ok(0)),
+    provideUnreadCount(ok(0)),
     standIns(ok(aPage([]))),
   ]);
   const workbench = new WorkbenchViewModel(context);
@@ -146,7 +146,7 @@ it('shows the counts of the platform: 120 open tasks with 70 overdue, not those 
       }),
     ),
     provide(InstanceGateway, fakeInstances({ listMine: async () => ok(aPage([])) })),
-    told(ok(0)),
+    provideUnreadCount(ok(0)),
     standIns(ok(aPage([]))),
   ]);
   const workbench = new WorkbenchViewModel(context);

@@ -136,17 +136,17 @@ onBothDatabases('mail', (fresh) => {
     postbox.be('isBusy');
     await later(5 * MINUTE);
     await settle();
-    expect(await states()).toEqual([['told', 'waiting', 1]]);
+    expect(await states()).toEqual([['digest', 'waiting', 1]]);
     await later(MINUTE);
     await later(2 * MINUTE);
-    expect(await states()).toEqual([['told', 'waiting', 3]]);
+    expect(await states()).toEqual([['digest', 'waiting', 3]]);
     postbox.be('takes');
     await later(MINUTE);
     expect(postbox.mails).toEqual([]);
     await later(3 * MINUTE);
     await later(HOUR);
     expect(postbox.mails).toHaveLength(1);
-    expect(await states()).toEqual([['told', 'sent', 4]]);
+    expect(await states()).toEqual([['digest', 'sent', 4]]);
   });
 
   it('keeps its Message-ID if the server accepted it and the answer was lost', async () => {
@@ -164,7 +164,7 @@ onBothDatabases('mail', (fresh) => {
     await ask();
     postbox.be('refusesReader');
     await later(5 * MINUTE);
-    expect(await states()).toEqual([['told', 'refused', 1]]);
+    expect(await states()).toEqual([['digest', 'refused', 1]]);
     postbox.be('takes');
     await later(HOUR);
     expect(postbox.mails).toEqual([]);
@@ -253,6 +253,6 @@ onBothDatabases('mail', (fresh) => {
     await ask();
     await postbox.close();
     await later(5 * MINUTE);
-    expect(await states()).toEqual([['told', 'waiting', 1]]);
+    expect(await states()).toEqual([['digest', 'waiting', 1]]);
   });
 });

@@ -13,7 +13,7 @@ import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructu
 import { App } from '#presentation/app/App.tsx';
 import { AppRoot } from '#presentation/ui/layout/AppRoot.tsx';
 import { buildPagePath, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
-import { createResultNavigation } from '#presentation/app/routes/asking.ts';
+import { createResultNavigation } from '#presentation/app/routes/resultNavigation.ts';
 import { createBrowserNavigator } from '#presentation/app/routes/browserNavigator.ts';
 import { SessionShell } from '#presentation/app/routes/SessionShell.tsx';
 import { ReactAppContext, type AppContext } from '#presentation/ui/state/appContext.ts';
@@ -89,7 +89,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
     openGuestContainer: openOnce,
     openServerChoice: () => Promise.reject(new Error('No test chooses a server.')),
   };
-  return { appContext, navigator, asking: results };
+  return { appContext, navigator, results: results };
 }
 
 function mount(node: ReactNode): void {
@@ -138,9 +138,9 @@ async function finishTraversals(): Promise<void> {
 
 /** Opens the whole app at the address of a page, like a new browser tab. */
 export function renderPage(page: PageName, params: PageParams = {}, options: RenderOptions = {}): void {
-  const { appContext, navigator, asking } = makeAppContext(options);
+  const { appContext, navigator, results } = makeAppContext(options);
   window.history.replaceState(null, '', BASE_PATH + buildPagePath(page, params));
-  mount(<App appContext={appContext} navigator={navigator} asking={asking} />);
+  mount(<App appContext={appContext} navigator={navigator} results={results} />);
 }
 
 /** Renders a component within a session, without a page. */

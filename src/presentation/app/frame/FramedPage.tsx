@@ -31,7 +31,7 @@ export function FramedPage({ title, find, emptyText }: FramedPageProps) {
       {...(address !== undefined && { bottom: <OpenExternalLink address={address} /> })}
     >
       {address === undefined ? (
-        <SiteNotAllowed asked={asked} nothing={emptyText} />
+        <SiteNotAllowed address={asked} emptyTitle={emptyText} />
       ) : (
         <ExternalFrame key={address} address={address} title={title} />
       )}

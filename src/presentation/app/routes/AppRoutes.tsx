@@ -12,7 +12,7 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 
 /** If a shell cannot be loaded, the whole app is reloaded, because there is no state to keep. */
 const ShellLoadError = () => <PageLoadError isTimeout={false} retry={() => window.location.reload()} />;
-const SHELL_FALLBACKS = { place: LoadingPage, without: ShellLoadError };
+const SHELL_FALLBACKS = { placeholder: LoadingPage, fallback: ShellLoadError };
 /** Container, view models and Konsta are loaded with the first page that needs a session, not with the login page. */
 const SessionShell = lazyComponent(async () => (await import('./SessionShell.tsx')).SessionShell, SHELL_FALLBACKS);
 const GuestShell = lazyComponent(async () => (await import('./GuestShell.tsx')).GuestShell, SHELL_FALLBACKS);
@@ -32,17 +32,17 @@ const OPEN_TO_ALL = toRouterRoutes((route) => !isInSession(route) && !isForGuest
 
 export function AppRoutes({
   navigator,
-  asking,
+  results,
 }: {
   readonly navigator: BrowserNavigator;
-  readonly asking: BrowserResultNavigation;
+  readonly results: BrowserResultNavigation;
 }) {
   const navigate = useNavigate();
   useLayoutEffect(() => navigator.connect(navigate), [navigator, navigate]);
   const location = useLocation();
   const { pathname, search } = location;
   useLayoutEffect(() => navigator.recordEntry(pathname + search), [navigator, pathname, search]);
-  useLayoutEffect(() => asking.endNavigation(location), [asking, location]);
+  useLayoutEffect(() => results.endNavigation(location), [results, location]);
   useScrollRestoration();
   return (
     <Routes>

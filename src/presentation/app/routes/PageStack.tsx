@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import type { WaitingLocation } from '../../ui/navigation/pageAsking.ts';
-import { findPage } from './asking.ts';
+import { findPage } from './resultNavigation.ts';
 import { RouteView } from './RouteView.tsx';
 import type { Route } from './route.ts';
 

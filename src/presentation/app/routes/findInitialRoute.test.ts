@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPage } from './asking.ts';
+import { findPage } from './resultNavigation.ts';
 import { findInitialRoute } from './findInitialRoute.ts';
 
 it.each([

@@ -5,7 +5,7 @@ import { App } from '../App.tsx';
 import { COMMON_TEXTS } from '../../ui/i18n/textFiles.ts';
 import { changeLanguage, loadTextsWithRetry, initTexts, texts } from '../../ui/i18n/texts.ts';
 import { findPage } from './loadPage.ts';
-import { createResultNavigation } from './asking.ts';
+import { createResultNavigation } from './resultNavigation.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import type { Route } from './route.ts';
 import type { AppContext, BootContext } from '../../ui/state/appContext.ts';
@@ -41,7 +41,7 @@ export async function renderApp(
   if (place)
     createRoot(place).render(
       <StrictMode>
-        <App appContext={appContext} navigator={navigator} asking={results} />
+        <App appContext={appContext} navigator={navigator} results={results} />
       </StrictMode>,
     );
   return changeLanguage;

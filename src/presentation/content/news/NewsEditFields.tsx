@@ -18,7 +18,7 @@ import { listWrittenLanguages, type NewsValues } from './newsForm.ts';
 
 const Editor = lazyComponent(
   async () => (await import('../../forms/controls/media/RichTextEditor.tsx')).RichTextEditor,
-  { place: PartPlaceholder },
+  { placeholder: PartPlaceholder },
 );
 
 interface NewsEditFieldsProps {

@@ -139,7 +139,7 @@ export class TableViewModel {
   add(): void {
     this.openKey = this.insert(this.emptyRow, this.rows.length).key;
   }
-  /** Inserts a copy of the editable values below the row. Values of the platform and of formulas are created anew. */
+  /** Inserts a copy of the editable values below the row. Values of the platform and of formulas are created again. */
   copy(row: TableRow): void {
     const values = this.getValues(row) ?? {};
     const written = this.definition.fields

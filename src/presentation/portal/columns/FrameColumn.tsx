@@ -13,7 +13,7 @@ export function FrameColumn({ item: { column, title } }: { readonly item: Portal
   if (column.kind !== 'frame' || places === undefined) return <div className="h-96" />;
   const asked = askedOf(column.source, places);
   const address = asked === undefined ? undefined : places.getFrameUrl(asked);
-  if (address === undefined) return <SiteNotAllowed asked={asked} nothing={t('frame.noReport')} />;
+  if (address === undefined) return <SiteNotAllowed address={asked} emptyTitle={t('frame.noReport')} />;
   return (
     <>
       <ExternalFrame key={address} address={address} title={title} room="column" />

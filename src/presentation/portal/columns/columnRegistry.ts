@@ -13,7 +13,7 @@ interface ColumnProps {
 }
 type Column = FunctionComponent<ColumnProps>;
 
-const OPTIONS = { place: ColumnPlaceholder, without: ColumnLoadError };
+const OPTIONS = { placeholder: ColumnPlaceholder, fallback: ColumnLoadError };
 
 const isOf = <Kind extends ColumnContentKind>(
   content: ColumnContent | undefined,

@@ -32,32 +32,35 @@ async function openSheet({
   drafts = memoryDrafts(),
 }: Wishes = {}) {
   const sent: SentDecision[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const send: CommandGateway['send'] = ({ command, decision, ...rest }) => {
     if (command.kind === 'decide' && decision) sent.push({ ...rest, ...command, ...decision });
     return outcome();
   };
   const { context } = taskScreen({ send, ...answers }, { detail, drafts });
   await context.session.load();
-  context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
+  context.changes.subscribe(({ task }) => events.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(context, {
     detail,
     vote,
     forms: detail.forms.map((form) => new FormViewModel(form)),
-    onDone: () => void told.push('done'),
-    onTaskEnded: () => void told.push('gone'),
-    onFormInvalid: () => void told.push('form'),
-    onOutdated: () => void told.push('outdated'),
+    onDone: () => void events.push('done'),
+    onTaskEnded: () => void events.push('gone'),
+    onFormInvalid: () => void events.push('form'),
+    onOutdated: () => void events.push('outdated'),
   });
   await sheet.start();
-  return { sheet, sent, told, drafts };
+  return { sheet, sent, events, drafts };
 }
 
 describe('deciding on a task', () => {
   it('agrees without an opinion in two taps', async () => {
-    const { sheet, sent, told } = await openSheet();
+    const { sheet, sent, events } = await openSheet();
     await sheet.submit();
-    expect([sent.map(({ vote, opinion }) => [vote, opinion]), told]).toEqual([[['agree', '']], ['changed 1', 'done']]);
+    expect([sent.map(({ vote, opinion }) => [vote, opinion]), events]).toEqual([
+      [['agree', '']],
+      ['changed 1', 'done'],
+    ]);
   });
 
   it("starts with the text of the form's opinion field, and stores the opinion there", async () => {
@@ -115,17 +118,17 @@ describe('deciding on a task', () => {
 
   it('keeps the opinion when it fails, reports why, and sends the same command with the same key', async () => {
     const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' }), ok(undefined)];
-    const { sheet, sent, told, drafts } = await openSheet({ outcome: async () => outcomes.shift() ?? ok(undefined) });
+    const { sheet, sent, events, drafts } = await openSheet({ outcome: async () => outcomes.shift() ?? ok(undefined) });
     sheet.submission.change('Fine.');
     await sheet.submit();
-    expect([sheet.submission.value, sheet.submission.message, told]).toEqual([
+    expect([sheet.submission.value, sheet.submission.message, events]).toEqual([
       'Fine.',
       { key: 'message.unanswered.timeout' },
       [],
     ]);
     expect(drafts.kept['opinion.1.agree']).toBe('Fine.');
     await sheet.submit();
-    expect([sent[0]?.key === sent[1]?.key, told]).toEqual([true, ['changed 1', 'done']]);
+    expect([sent[0]?.key === sent[1]?.key, events]).toEqual([true, ['changed 1', 'done']]);
     expect(drafts.kept).toEqual({});
   });
 
@@ -154,11 +157,11 @@ describe('deciding on a task', () => {
   });
 
   it('shows the result when another user has handled the task first', async () => {
-    const { sheet, told } = await openSheet({
+    const { sheet, events } = await openSheet({
       outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
     });
     await sheet.submit();
-    expect(told).toEqual(['gone']);
+    expect(events).toEqual(['gone']);
   });
 
   it('restores the opinion after a login', async () => {
@@ -176,9 +179,11 @@ describe('deciding on a task', () => {
   });
 
   it('closes for a missing field of the form', async () => {
-    const { sheet, sent, told } = await openSheet({ detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }) });
+    const { sheet, sent, events } = await openSheet({
+      detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }),
+    });
     await sheet.submit();
-    expect([sent, told]).toEqual([[], ['form']]);
+    expect([sent, events]).toEqual([[], ['form']]);
   });
 
   it('refuses without validating the form', async () => {
@@ -265,9 +270,9 @@ describe('choosing the next assignees', () => {
   });
 
   it('works without an explanation when the next nodes cannot be loaded', async () => {
-    const { sheet, told } = await openSheet({ answers: { preview: async () => fail({ kind: 'offline' }) } });
+    const { sheet, events } = await openSheet({ answers: { preview: async () => fail({ kind: 'offline' }) } });
     expect(sheet.next.failure).toEqual({ kind: 'offline' });
     await sheet.submit();
-    expect(told).toContain('done');
+    expect(events).toContain('done');
   });
 });

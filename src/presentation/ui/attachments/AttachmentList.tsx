@@ -1,14 +1,14 @@
 import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
 import { useAdapterContext } from '../navigation/pageContext.ts';
 import { safeLink } from '../navigation/safeLink.ts';
-import type { OnMarked } from '../viewer/viewerKind.ts';
+import type { OnAnnotated } from '../viewer/viewerKind.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 
 interface AttachmentListProps {
   readonly files: readonly StoredFile[];
   readonly mayDownload?: boolean;
   readonly onRemove?: (file: StoredFile) => void;
-  readonly onAnnotated?: OnMarked | undefined;
+  readonly onAnnotated?: OnAnnotated | undefined;
 }
 
 /** Lists stored files. A tap opens a file if `mayDownload` is set. */

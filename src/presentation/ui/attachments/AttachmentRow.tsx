@@ -6,7 +6,7 @@ import { lazyComponent } from '../feedback/lazyComponent.tsx';
 import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 import { safeLink } from '../navigation/safeLink.ts';
 import { useRenewedAddress } from '../navigation/useRenewedAddress.ts';
-import { selectViewer, type OnMarked } from '../viewer/viewerKind.ts';
+import { selectViewer, type OnAnnotated } from '../viewer/viewerKind.ts';
 import { formatFileSize } from './fileSize.ts';
 
 const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
@@ -16,7 +16,7 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
 ];
 
 const Viewer = lazyComponent(async () => (await import('../viewer/FileViewer.tsx')).FileViewer, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
 });
 
 interface FileRowProps {
@@ -24,7 +24,7 @@ interface FileRowProps {
   readonly address?: string;
   readonly onRemove?: () => void;
   /** Called with an annotated copy of the picture; absent: annotating is not possible. */
-  readonly onAnnotated?: OnMarked | undefined;
+  readonly onAnnotated?: OnAnnotated | undefined;
 }
 
 /** A stored file: a tap opens it, the button at its right removes it. */
@@ -69,7 +69,7 @@ export function AttachmentRow({ file, address, onRemove, onAnnotated }: FileRowP
         </a>
       )}
       {isOpen && kind !== undefined && address !== undefined && (
-        <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onAnnotated} />
+        <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onAnnotated={onAnnotated} />
       )}
       {onRemove ? (
         <button

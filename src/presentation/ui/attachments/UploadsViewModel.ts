@@ -124,13 +124,13 @@ export class UploadsViewModel {
         upload.progress = part;
       });
     const sent = await this.#options.files.upload(file, file.name, onProgress, abort.signal);
-    const isWithheld = !sent.ok && sent.error.kind === 'offline' && !(await isFileReadable(file));
+    const isUnreadable = !sent.ok && sent.error.kind === 'offline' && !(await isFileReadable(file));
     this.#options.trackPending?.(-1);
     runInAction(() => {
       if (sent.ok && this.uploads.includes(upload))
         this.#options.onUploaded({ ...sent.value, ...(note !== '' && { note }) });
       if (sent.ok) this.remove(key);
-      else Object.assign(upload, { failure: sent.error, isUnreadable: isWithheld });
+      else Object.assign(upload, { failure: sent.error, isUnreadable });
     });
   }
 }

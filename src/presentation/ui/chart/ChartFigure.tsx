@@ -16,7 +16,7 @@ import { rateFigure, type FigureRating } from '#domain/reports/figureState.ts';
 /** Loads chart.js with the first visible chart. */
 const LazyCanvas = lazyComponent<ChartCanvasProps & CanvasLoadErrorProps>(
   async () => (await import('./ChartCanvas.tsx')).ChartCanvas,
-  { without: CanvasLoadError },
+  { fallback: CanvasLoadError },
 );
 
 interface CanvasLoadErrorProps {
@@ -61,7 +61,7 @@ export function ChartFigure(props: ChartFigureProps) {
     () => ({ whole, short: numberFormatter(language, { notation: 'compact' }).format }),
     [whole, language],
   );
-  const order = useMemo(
+  const spec = useMemo(
     () => ({ kind, table, isLying: isHorizontal, ...(scale && { scale }) }),
     [kind, table, isHorizontal, scale],
   );
@@ -90,7 +90,7 @@ export function ChartFigure(props: ChartFigureProps) {
       {!isEmpty && !isTable && (
         <>
           <div className="relative" style={{ height: figureHeight(kind, table, isHorizontal) }}>
-            <LazyCanvas spec={order} words={words} onFail={fail} {...(onPick && { onPick })} />
+            <LazyCanvas spec={spec} words={words} onFail={fail} {...(onPick && { onPick })} />
             {kind === 'doughnut' && <Total table={table} format={whole} />}
             {kind === 'gauge' && <GaugeLabel table={table} scale={scale} format={whole} />}
           </div>

@@ -3,6 +3,6 @@ import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 
 /** Shows untrusted HTML. The sanitizer is loaded with the first text. */
 export const RichText = lazyComponent(async () => (await import('../html/SanitizedHtml.tsx')).SanitizedHtml, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
   texts: ['file'],
 });

@@ -34,7 +34,7 @@ it('shows the placeholder while an optional component loads, and nothing after a
   const loading = new Promise<typeof Loaded>((_, reject) => {
     fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
   });
-  const Part = lazyComponent(() => loading, { ...OPTIONAL_PART, place: () => <p>placeholder</p> });
+  const Part = lazyComponent(() => loading, { ...OPTIONAL_PART, placeholder: () => <p>placeholder</p> });
   renderInSession(<Part name="first" />);
   await expect.element(page.getByText('placeholder')).toBeVisible();
   fail();

@@ -8,9 +8,9 @@ interface LazyOptions<Props> {
   /** Features whose texts the component needs besides those of its page. */
   readonly texts?: readonly TextFeature[];
   /** Shown while the code loads. */
-  readonly place?: FunctionComponent<Props> | FunctionComponent;
+  readonly placeholder?: FunctionComponent<Props> | FunctionComponent;
   /** Shown if the code does not load; by default an error with a retry button. */
-  readonly without?: FunctionComponent<Props & { readonly onRetry: () => void }>;
+  readonly fallback?: FunctionComponent<Props & { readonly onRetry: () => void }>;
 }
 
 type LoadState = 'loading' | 'loaded' | 'failed';
@@ -21,7 +21,7 @@ type LoadState = 'loading' | 'loaded' | 'failed';
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { texts = [], place: Place, without: Without }: LazyOptions<NoInfer<Props>> = {},
+  { texts = [], placeholder: Placeholder, fallback: Fallback }: LazyOptions<NoInfer<Props>> = {},
 ): FunctionComponent<Props> {
   const code = lazyValue(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);
   const mounted = new Set<(state: LoadState) => void>();
@@ -41,11 +41,11 @@ export function lazyComponent<Props extends object>(
     }, [state]);
     const Part = code.value;
     if (Part !== undefined) return <Part {...props} />;
-    if (state !== 'failed') return Place && <Place {...props} />;
+    if (state !== 'failed') return Placeholder && <Placeholder {...props} />;
     const onRetry = () => setState('loading');
-    return Without ? <Without {...props} onRetry={onRetry} /> : <ChunkErrorNotice onRetry={onRetry} />;
+    return Fallback ? <Fallback {...props} onRetry={onRetry} /> : <ChunkErrorNotice onRetry={onRetry} />;
   };
 }
 
 /** Options for a component that may be missing. */
-export const OPTIONAL_PART = { without: () => null };
+export const OPTIONAL_PART = { fallback: () => null };

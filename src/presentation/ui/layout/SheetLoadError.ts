@@ -17,4 +17,4 @@ function SheetLoadError({ onClose }: ClosableProps) {
 }
 
 /** Options for a sheet whose code is loaded when it is first opened. */
-export const LAZY_SHEET = { without: SheetLoadError };
+export const LAZY_SHEET = { fallback: SheetLoadError };

@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { readUrl } from '#application/shared/readUrl.ts';
 import { NoticeBox } from '../feedback/NoticeBox.tsx';
 
-interface NotListedProps {
+interface SiteNotAllowedProps {
   /** The requested address; `undefined` if there is none. */
-  readonly asked: string | undefined;
+  readonly address: string | undefined;
   /** Title if there is no address. */
-  readonly nothing: string;
+  readonly emptyTitle: string;
 }
 
 /** Explains why a page of another site is not shown. */
-export function SiteNotAllowed({ asked, nothing }: NotListedProps) {
+export function SiteNotAllowed({ address, emptyTitle }: SiteNotAllowedProps) {
   const { t } = useTranslation();
   return (
     <div role="alert">
       <NoticeBox
         picture="lost"
-        title={asked === undefined ? nothing : t('frame.notListed')}
-        advice={t('frame.askOperator', { site: asked === undefined ? '' : siteOf(asked) })}
+        title={address === undefined ? emptyTitle : t('frame.notListed')}
+        advice={t('frame.askOperator', { site: address === undefined ? '' : siteOf(address) })}
       />
     </div>
   );

@@ -3,5 +3,5 @@ import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 
 /** Loaded when the user prints for the first time. */
 export const LazyPrintSheet = lazyComponent(async () => (await import('./PrintSheet.tsx')).PrintSheet, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
 });

@@ -6,7 +6,7 @@ export class ListCache {
   readonly #lists = new Map<string, unknown>();
 
   /**
-   * Returns the list stored under `name` if `isReturning` (the user came back instead of opening the page anew),
+   * Returns the list stored under `name` if `isReturning` (the user came back instead of opening the page again),
    * otherwise a new one.
    */
   getOrCreate<T>(name: string, isReturning: boolean, make: () => T): T {

@@ -12,10 +12,10 @@ type Answer = Result<string, Failure>;
 function openLoader() {
   let now = NOON;
   const server = lateAnswers<Answer>();
-  const told: Answer[] = [];
+  const reported: Answer[] = [];
   const context = pageContext([provide(Clock, { now: () => now })]);
-  const loader = new Loader<string>(context, server.ask, (answer) => told.push(answer));
-  return { loader, server, told, context, tick: () => (now += 1) };
+  const loader = new Loader<string>(context, server.ask, (answer) => reported.push(answer));
+  return { loader, server, reported, context, tick: () => (now += 1) };
 }
 
 it('shows the loaded value, its time, and whether it is loading', async () => {
@@ -51,7 +51,7 @@ it('loads again when requested later', async () => {
 });
 
 it('uses the response to the newest request, in any order of arrival', async () => {
-  const { loader, server, told } = openLoader();
+  const { loader, server, reported } = openLoader();
   void loader.load();
   void loader.reload();
   void loader.reload();
@@ -60,7 +60,7 @@ it('uses the response to the newest request, in any order of arrival', async () 
   expect([loader.value, loader.isLoading]).toEqual([undefined, true]);
   await server.answer(2, ok('newest'));
   await server.answer(0, ok('oldest'));
-  expect([loader.value, loader.isLoading, told]).toEqual(['newest', false, [ok('newest')]]);
+  expect([loader.value, loader.isLoading, reported]).toEqual(['newest', false, [ok('newest')]]);
 });
 
 it('does not wait for a response that never arrives once another request is sent', async () => {
@@ -86,14 +86,14 @@ it('keeps its value when a reload fails, and clears the failure on success', asy
 });
 
 it('sends and accepts nothing after leaving, and restarts when the page comes back', async () => {
-  const { loader, server, told } = openLoader();
+  const { loader, server, reported } = openLoader();
   void loader.load();
   void loader.load();
   loader.stop();
   expect(loader.isLoading).toBe(false);
   await server.answer(0, ok('late'));
   await loader.load();
-  expect([loader.value, server.asked(), told]).toEqual([undefined, 1, []]);
+  expect([loader.value, server.asked(), reported]).toEqual([undefined, 1, []]);
   void loader.start();
   await server.answer(1, ok('back again'));
   expect([loader.value, loader.isLoading]).toEqual(['back again', false]);

@@ -1,9 +1,9 @@
 import { lazyComponent } from '../feedback/lazyComponent.tsx';
 import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
-import type { OnMarked, ViewerProps, ViewerKind } from './viewerKind.ts';
+import type { OnAnnotated, ViewerProps, ViewerKind } from './viewerKind.ts';
 
-const options = { place: PartPlaceholder, texts: ['viewer'] } as const;
+const options = { placeholder: PartPlaceholder, texts: ['viewer'] } as const;
 const VIEWERS = {
   pdf: lazyComponent(async () => (await import('./pdf/PdfViewer.tsx')).PdfViewer, options),
   document: lazyComponent(async () => (await import('./DocumentViewer.tsx')).DocumentViewer, options),
@@ -12,12 +12,12 @@ const VIEWERS = {
 
 interface FileViewerProps extends ViewerProps {
   readonly kind: ViewerKind;
-  readonly onMarked?: OnMarked | undefined;
+  readonly onAnnotated?: OnAnnotated | undefined;
 }
 
 /** Shows a file inside the app. The code of each viewer is loaded with the first such file. */
-export function FileViewer({ kind, onMarked, ...shown }: FileViewerProps) {
-  if (kind === 'picture') return <PictureViewer {...shown} onMarked={onMarked} />;
+export function FileViewer({ kind, onAnnotated, ...shown }: FileViewerProps) {
+  if (kind === 'picture') return <PictureViewer {...shown} onAnnotated={onAnnotated} />;
   const Viewer = VIEWERS[kind];
   return <Viewer {...shown} />;
 }

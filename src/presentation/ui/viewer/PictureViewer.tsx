@@ -6,11 +6,11 @@ import { IconButton } from '../controls/IconButton.tsx';
 import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 import { applyPinch, zoomStep, NO_ZOOM, zoomTo, type Point, type Zoom } from './pictureZoom.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
-import type { OnMarked, ViewerProps } from './viewerKind.ts';
+import type { OnAnnotated, ViewerProps } from './viewerKind.ts';
 
 interface PictureViewerProps extends ViewerProps {
   /** Called with an annotated copy of the picture; absent: annotating is not possible. */
-  readonly onMarked?: OnMarked | undefined;
+  readonly onAnnotated?: OnAnnotated | undefined;
 }
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 60, y: 0 },
@@ -19,12 +19,12 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -60 },
 };
 const LazyMarkUpPage = lazyComponent(async () => (await import('./markUp/MarkUpPage.tsx')).MarkUpPage, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
   texts: ['viewer'],
 });
 
 /** A picture in full screen, with zoom by pinch, double tap, buttons or keys. */
-export function PictureViewer({ file, address, onClose, onMarked }: PictureViewerProps) {
+export function PictureViewer({ file, address, onClose, onAnnotated }: PictureViewerProps) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState<Zoom>(NO_ZOOM);
   const [isMarking, setIsMarking] = useState(false);
@@ -39,14 +39,14 @@ export function PictureViewer({ file, address, onClose, onMarked }: PictureViewe
       if (x !== 0 || y !== 0) setZoom((now) => zoomTo({ ...now, x: now.x + x, y: now.y + y }, now.scale));
     }
   };
-  if (isMarking && onMarked)
+  if (isMarking && onAnnotated)
     return (
       <LazyMarkUpPage
         file={file}
         address={address}
         onClose={() => setIsMarking(false)}
         onDone={(marked, note) => {
-          onMarked(marked, note);
+          onAnnotated(marked, note);
           onClose();
         }}
       />
@@ -61,7 +61,7 @@ export function PictureViewer({ file, address, onClose, onMarked }: PictureViewe
       isDark
       tools={
         <>
-          {onMarked && !hasFailed && (
+          {onAnnotated && !hasFailed && (
             <IconButton
               icon={PenLine}
               name={t('file.markUp')}

@@ -9,7 +9,7 @@ export interface ViewerProps {
 }
 
 /** Receives an annotated picture as a new file, and its note. */
-export type OnMarked = (marked: File, note: string) => void;
+export type OnAnnotated = (marked: File, note: string) => void;
 
 /** How a file is shown: as a picture, with pdf.js, as a document converted by the server, or not at all. */
 export type ViewerKind = 'picture' | 'pdf' | 'document' | 'none';

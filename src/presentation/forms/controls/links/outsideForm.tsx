@@ -45,7 +45,7 @@ const ExternalForm = observer(function Outside({ field, value, onChange }: Exter
   };
   const asked = buildExternalFormUrl(field.settings, context);
   const address = asked === undefined ? undefined : places.getFrameUrl(asked);
-  if (address === undefined) return <SiteNotAllowed asked={asked} nothing={t('message.externalForm')} />;
+  if (address === undefined) return <SiteNotAllowed address={asked} emptyTitle={t('message.externalForm')} />;
   return <ExternalFormFrame field={field} value={value} address={address} {...(onChange && { onChange })} />;
 });
 

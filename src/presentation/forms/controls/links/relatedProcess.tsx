@@ -17,7 +17,7 @@ import { PageLink } from '../../../ui/navigation/PageLink.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 
 const LazyPicker = lazyComponent(async () => (await import('./RequestPicker.tsx')).RequestPicker, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
 });
 type Stored = { readonly [name: string]: Value };
 type Related = readonly Stored[];

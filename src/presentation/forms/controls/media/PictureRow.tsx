@@ -5,7 +5,7 @@ import { FileGateway } from '#application/ports/files/fileGateway.ts';
 
 import { useAdapterContext } from '../../../ui/navigation/pageContext.ts';
 import { PictureViewer } from '../../../ui/viewer/PictureViewer.tsx';
-import type { OnMarked } from '../../../ui/viewer/viewerKind.ts';
+import type { OnAnnotated } from '../../../ui/viewer/viewerKind.ts';
 import type { FieldFile } from './fieldFiles.ts';
 
 export const PICTURE_TILE = 'size-24 overflow-hidden rounded-card border border-edge';
@@ -15,7 +15,7 @@ interface PictureRowProps {
   /** Whether the pictures have a white background in both themes. */
   readonly isPaper?: boolean;
   readonly onRemove?: (gone: FieldFile) => void;
-  readonly onAnnotated?: OnMarked | undefined;
+  readonly onAnnotated?: OnAnnotated | undefined;
   readonly children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function PictureRow({ pictures, isPaper = false, onRemove, onAnnotated, c
           file={open}
           address={getUrl(open.id)}
           onClose={() => setOpen(undefined)}
-          onMarked={onAnnotated}
+          onAnnotated={onAnnotated}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/controls/RichText.ts';
 import { createControl } from '../../createControl.tsx';
 
 const LazyEditor = lazyComponent(async () => (await import('./RichTextEditor.tsx')).RichTextEditor, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
 });
 
 /** Formatted text, stored as HTML. An unedited value is sent back unchanged. */

@@ -14,7 +14,7 @@ import { readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
 import { PictureRow } from './PictureRow.tsx';
 
 const LazySignatureSheet = lazyComponent(async () => (await import('./SignatureSheet.tsx')).SignatureSheet, {
-  place: PartPlaceholder,
+  placeholder: PartPlaceholder,
 });
 
 /** Signature pictures, each with its user and time (contract form 6). */

@@ -9,7 +9,7 @@ import { IconButton } from '../../controls/IconButton.tsx';
 import { useAdapterContext } from '../../navigation/pageContext.ts';
 import { Spinner } from '../../feedback/Spinner.tsx';
 import { ViewerFrame } from '../ViewerFrame.tsx';
-import type { OnMarked, ViewerProps } from '../viewerKind.ts';
+import type { OnAnnotated, ViewerProps } from '../viewerKind.ts';
 import { ViewerNote } from '../ViewerNote.tsx';
 import { DrawingPad, PENS, type PadHandle, type PenName } from './DrawingPad.tsx';
 import { renderAnnotated } from './markedPicture.ts';
@@ -17,7 +17,7 @@ import { renderAnnotated } from './markedPicture.ts';
 const MAX_NOTE_LENGTH = 300;
 
 interface MarkUpPageProps extends ViewerProps {
-  readonly onDone: OnMarked;
+  readonly onDone: OnAnnotated;
 }
 
 /** Draws on a picture or adds a note to it; either is enough. The result is a new file next to the original. */
