@@ -31,53 +31,30 @@ interface SimulatedRequest {
   readonly company: Company;
   readonly now: Instant;
 }
-type Insert = <Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[]) => Promise<void>;
+type Insert = <Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[] | undefined) => Promise<void>;
 
 /** Writes simulated requests table by table, in batches of rows. */
 export async function writeHistory(
   tx: Sql,
   { simulations, instances: requests, assignments, company, now }: SimulatedRequest,
 ): Promise<void> {
-  const insert: Insert = async (table, rows) => {
+  const insert: Insert = async (table, rows = []) => {
     for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
   };
-  const forms = simulations.map(toFormRows);
-  const flow = simulations.map(toEngineRows);
-  const offFlow = simulations.map((simulation) => createSideRows(simulation, company));
+  const forms = joinRows(simulations.map(toFormRows));
+  const flow = joinRows(simulations.map(toEngineRows));
+  const side = joinRows(simulations.map((simulation) => createSideRows(simulation, company)));
   const kept = createBatchRows(simulations, requests);
   await insert(instances, requests);
-  await insert(
-    formRows,
-    forms.flatMap(({ rows }) => rows),
-  );
-  await insert(
-    storedFormChanges,
-    forms.flatMap(({ changes }) => changes),
-  );
-  await insert(
-    events,
-    flow.flatMap((each) => each.events),
-  );
-  await insert(
-    records,
-    [...flow, ...offFlow].flatMap((each) => each.records),
-  );
-  await insert(
-    tasks,
-    flow.flatMap((each) => each.tasks),
-  );
-  await insert(
-    closedTasks,
-    flow.flatMap((each) => each.closedTasks),
-  );
-  await insert(
-    holders,
-    flow.flatMap((each) => each.holders),
-  );
-  await insert(
-    work,
-    flow.flatMap((each) => each.timers.map(toWorkRow)),
-  );
+  await insert(formRows, forms.rows);
+  await insert(storedFormChanges, forms.changes);
+  await insert(events, flow.events);
+  await insert(records, flow.records);
+  await insert(records, side.records);
+  await insert(tasks, flow.tasks);
+  await insert(closedTasks, flow.closedTasks);
+  await insert(holders, flow.holders);
+  await insert(work, flow.timers?.map(toWorkRow));
   await insert(
     agents,
     assignments.map(({ agent, ...assignment }, index) => ({
@@ -87,49 +64,28 @@ export async function writeHistory(
       agent: agent.id,
     })),
   );
-  await insert(
-    transfers,
-    flow.flatMap((each) => each.transfers),
-  );
-  await insert(participants, removeDuplicateParticipants([...flow, ...offFlow].flatMap((each) => each.participants)));
-  await insert(
-    notices,
-    markOldAsRead(
-      [...flow, ...offFlow].flatMap((each) => each.notices),
-      now,
-    ),
-  );
-  await insert(
-    copies,
-    offFlow.flatMap((each) => each.copies),
-  );
-  await insert(
-    copyReceivers,
-    offFlow.flatMap((each) => each.copyReceivers),
-  );
-  await insert(
-    boardMessages,
-    offFlow.flatMap((each) => each.boardMessages),
-  );
-  await insert(
-    followedRequests,
-    offFlow.flatMap((each) => each.tracked),
-  );
-  await insert(
-    favourites,
-    offFlow.flatMap((each) => each.favourites),
-  );
-  await insert(
-    shares,
-    offFlow.flatMap((each) => each.shares),
-  );
-  await insert(
-    shareReaders,
-    offFlow.flatMap((each) => each.shareReaders),
-  );
+  await insert(transfers, flow.transfers);
+  const participating = [...(flow.participants ?? []), ...(side.participants ?? [])];
+  await insert(participants, removeDuplicateParticipants(participating));
+  await insert(notices, markOldAsRead([...(flow.notices ?? []), ...(side.notices ?? [])], now));
+  await insert(copies, side.copies);
+  await insert(copyReceivers, side.copyReceivers);
+  await insert(boardMessages, side.boardMessages);
+  await insert(followedRequests, side.tracked);
+  await insert(favourites, side.favourites);
+  await insert(shares, side.shares);
+  await insert(shareReaders, side.shareReaders);
   await insert(batches, kept.batches);
   await insert(batchRows, kept.rows);
   await writeFiles(insert, company.tenant, simulations);
+}
+
+/** Joins the rows of all requests, table by table. A table without any is absent if there are no requests. */
+function joinRows<Rows extends object>(parts: readonly Rows[]): Partial<Rows> {
+  const joined: Record<string, unknown[]> = {};
+  for (const part of parts)
+    for (const [table, rows] of Object.entries(part)) (joined[table] ??= []).push(...(rows as readonly unknown[]));
+  return joined as Partial<Rows>;
 }
 
 /**
