@@ -2,12 +2,20 @@
 export const INTENDED_DIFFERENCES: readonly { readonly place: RegExp; readonly reason: string }[] = [
   {
     place: /(?:bpmAgent\/getDefinitions|bpmDef\/query) answer result data [15] (?:defId|version): /u,
-    reason: 'The votes by a condition of "journey" and "panels" are read anew, which makes a version; who runs stays.',
+    reason:
+      'The votes by a condition of "journey" and "panels" are parsed differently, which makes a version; running requests keep theirs.',
   },
   {
     place:
       /(?:bpmCollection\/getMyCollections answer result data [12] bpmDef|(?:bpmAgent\/getDefinitions|bpmDef\/query) answer result data 6) (?:pkId|createTime|updateTime|actDefId|mainDefId|defId|version): /u,
-    reason: 'A condition of "purchase" asks what is in a field of several choices: read anew, as above (ADR 27).',
+    reason:
+      'A condition of "purchase" asks what is in a field of several choices: parsed differently, as above (ADR 27).',
+  },
+  {
+    place:
+      /(?:bpmAgent\/getDefinitions|bpmDef\/query) answer result data 3 (?:pkId|createTime|updateTime|actDefId|mainDefId|defId|version): /u,
+    reason:
+      'A process with a timer at a date contains the calendar and zone of the company: a version, as above (ADR 28).',
   },
   {
     place: / (?:id|treeId|formId|actTaskId|hisId|pathId): was "\d*[^\d"][^"]*", is "\d{19}"$/u,
