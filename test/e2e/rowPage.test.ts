@@ -36,13 +36,13 @@ const sheet = (count: number, priceOf: (at: number) => string = () => '1.50'): s
   Array.from({ length: count }, (_, at) => [`Thing ${at + 1}`, 'new', priceOf(at), '2'].join('\t')).join('\n');
 /** Opens the row in the middle of the screen without scrolling. Returns its text. */
 async function openMiddleRow({ page }: Phone): Promise<string> {
-  const place = await page.evaluate(() => {
-    const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('button');
-    const { top = 0, height = 0 } = card?.getBoundingClientRect() ?? {};
-    return { y: top + height / 2, text: card?.textContent?.slice(0, 8) ?? '' };
-  });
-  await page.mouse.click(100, place.y);
-  return place.text;
+  const text = await page.evaluate(
+    () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('button')?.textContent ?? '',
+  );
+  const [name = ''] = /^\D+\d+/u.exec(text) ?? [];
+  // By its name, because rows that are drawn meanwhile move it.
+  await page.getByRole('button', { name: new RegExp(`^${name}(?!\\d)`, 'u') }).click();
+  return text.slice(0, 8);
 }
 const scrollOf = ({ page }: Phone) => page.evaluate(() => Math.round(window.scrollY));
 
