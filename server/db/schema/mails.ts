@@ -4,8 +4,8 @@ import { timestampColumn } from '../columns.ts';
 import { people } from './identity.ts';
 
 /**
- * Queued and sent mails (ADR 46). A queued mail has a row in `work`. `digest`: a summary of all notices that refer to this
- * row. `invitation` and `reset`: a link that is created when the mail is sent, so that no secret is stored here.
+ * Queued and sent mails (ADR 46). A queued mail has a row in `work`. `digest`: a summary of all notices that refer to
+ * this row. `invitation` and `reset`: a link that is created when the mail is sent, so that no secret is stored here.
  */
 export const mails = pgTable(
   'mails',

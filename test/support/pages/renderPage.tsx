@@ -89,7 +89,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
     openGuestContainer: openOnce,
     openServerChoice: () => Promise.reject(new Error('No test chooses a server.')),
   };
-  return { appContext, navigator, results: results };
+  return { appContext, navigator, results };
 }
 
 function mount(node: ReactNode): void {
