@@ -9,25 +9,25 @@ const DEBOUNCE_MS = 100;
  * Emits only while the page is visible: every minute, and at once when the page becomes visible or the network returns.
  */
 export const createBrowserRefreshSignal = (document: Document, window: Window): RefreshSignal => ({
-  due: new Observable((follower) => {
-    let settling: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      if (document.visibilityState === 'visible') follower.next();
+  due: new Observable((subscriber) => {
+    let debounce: ReturnType<typeof setTimeout> | undefined;
+    const emitWhileVisible = () => {
+      if (document.visibilityState === 'visible') subscriber.next();
     };
-    const returned = () => {
-      clearTimeout(settling);
-      settling = setTimeout(tell, DEBOUNCE_MS);
+    const emitDebounced = () => {
+      clearTimeout(debounce);
+      debounce = setTimeout(emitWhileVisible, DEBOUNCE_MS);
     };
-    const clock = setInterval(tell, REFRESH_INTERVAL_MS);
-    document.addEventListener('visibilitychange', returned);
-    window.addEventListener('focus', returned);
-    window.addEventListener('online', returned);
+    const interval = setInterval(emitWhileVisible, REFRESH_INTERVAL_MS);
+    document.addEventListener('visibilitychange', emitDebounced);
+    window.addEventListener('focus', emitDebounced);
+    window.addEventListener('online', emitDebounced);
     return () => {
-      clearInterval(clock);
-      clearTimeout(settling);
-      document.removeEventListener('visibilitychange', returned);
-      window.removeEventListener('focus', returned);
-      window.removeEventListener('online', returned);
+      clearInterval(interval);
+      clearTimeout(debounce);
+      document.removeEventListener('visibilitychange', emitDebounced);
+      window.removeEventListener('focus', emitDebounced);
+      window.removeEventListener('online', emitDebounced);
     };
   }),
 });
