@@ -75,6 +75,20 @@ it('imports the selected changes, as previewed', async () => {
   expect([model.running, model.done?.changed]).toEqual([undefined, 1]);
 });
 
+it('shows the result of an import that ends before it is seen running', async () => {
+  const states: (ImportProgress | undefined)[] = [
+    progressOf({ id: '6', state: 'done' }),
+    progressOf({ id: '7', state: 'done', written: 10 }),
+  ];
+  const { model } = opened({ getLatestImport: async () => ok(states.shift()) });
+  await model.loader.load();
+  expect(model.done).toBeUndefined();
+  await model.chooseFile(FILE);
+  model.setAccepted('one', true);
+  await model.startImport();
+  expect([model.done?.id, model.preview]).toEqual(['7', undefined]);
+});
+
 it('finds a running import when the page is opened again, and its result', async () => {
   let now = progressOf({});
   const { model } = opened({ getLatestImport: async () => ok(now) });

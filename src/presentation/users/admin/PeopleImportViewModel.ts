@@ -26,7 +26,7 @@ export class PeopleImportViewModel implements ViewModel {
   choices: ImportChoices = NOTHING_CHOSEN;
   /** Effects on running requests, while the confirmation is open. */
   effects: ChangeEffects | undefined = undefined;
-  /** Id of the import this page has shown while it ran. */
+  /** Id of the import whose result this page shows: it ran while the page was open. */
   watchedId: string | undefined = undefined;
   /** Why the last action failed. */
   problem: Message | undefined = undefined;
@@ -41,7 +41,7 @@ export class PeopleImportViewModel implements ViewModel {
     this.loader = new Loader(
       context,
       () => context.get(PeopleImportGateway).getLatestImport(),
-      this.#watchImport.bind(this),
+      this.#followImport.bind(this),
     );
     this.#polling = new Debounce(this.loader.load, POLL_INTERVAL_MS);
     makeAutoObservable(
@@ -72,7 +72,7 @@ export class PeopleImportViewModel implements ViewModel {
     const { value } = this.loader;
     return value?.state === 'running' ? value : undefined;
   }
-  /** The result of the import this page has shown while it ran. */
+  /** The result of the import that ran while this page was open. */
   get done(): ImportProgress | undefined {
     const { value } = this.loader;
     return value !== undefined && value.state !== 'running' && value.id === this.watchedId ? value : undefined;
@@ -134,6 +134,7 @@ export class PeopleImportViewModel implements ViewModel {
     await this.activity.run(async () => {
       const seen = this.#previewedFile();
       if (!seen) return;
+      const lastId = this.loader.value?.id;
       const brought = await this.#context.get(PeopleImportGateway).startImport(seen);
       this.#setEffects(undefined);
       if (!brought.ok) this.#setProblem(failureMessage(brought.error));
@@ -144,6 +145,11 @@ export class PeopleImportViewModel implements ViewModel {
       }
       // Without a response the import may have started.
       await this.loader.load();
+      // A small import has ended before it is seen running.
+      const latest = this.loader.value;
+      if (latest === undefined || latest.id === lastId) return;
+      this.#watchImport(latest);
+      this.#followImport();
     });
   }
 
@@ -185,12 +191,19 @@ export class PeopleImportViewModel implements ViewModel {
       this.file = undefined;
     });
   }
+  /** Shows the progress and the result of an import in place of the preview. */
+  #watchImport({ id }: ImportProgress): void {
+    if (id === this.watchedId) return;
+    this.#clearPreview();
+    runInAction(() => {
+      this.watchedId = id;
+    });
+  }
   /** Polls while an import runs, and reloads other pages when it ends. */
-  #watchImport(): void {
+  #followImport(): void {
     const { running, done } = this;
     if (running !== undefined) {
-      if (running.id !== this.watchedId) this.#clearPreview();
-      this.watchedId = running.id;
+      this.#watchImport(running);
       this.#polling.schedule();
     } else if (done !== undefined && this.#announcedId !== done.id) {
       this.#announcedId = done.id;
