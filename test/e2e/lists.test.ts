@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { countAllCards, returnToForeground, listOnScreen, pullDown } from './support/list.ts';
+import { countAllCards, listOnScreen, pullDown, returnToForeground, scrollUntilVisible } from './support/list.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -112,18 +112,19 @@ it('restores rows, search and position when the user comes back from a request',
   const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
+    settled,
     words: { t },
   } = phone;
   await phone.open('/pages/bpm/myInst');
   const list = listOnScreen(phone, 'lists.myApplications.name');
   const all = await list.total();
-  const end = page.getByText(t('list.end', { count: all }));
-  while (!(await end.isVisible())) await page.mouse.wheel(0, 4000);
+  await scrollUntilVisible(phone, page.getByText(t('list.end', { count: all })));
+  await settled();
   // Each request occurs in this list once, so its link identifies its card.
   const card = page.locator(`a[href="${(await list.cards.last().getAttribute('href')) ?? ''}"]`);
   await card.scrollIntoViewIfNeeded();
   const placeOnScreen = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // The wheel keeps scrolling for a moment after the end has come into view.
+  // Rows that are drawn for the first time may still move the card.
   const movedIn = async (milliseconds: number) => {
     const before = await placeOnScreen();
     await page.waitForTimeout(milliseconds);
