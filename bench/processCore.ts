@@ -5,7 +5,7 @@ import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { actor, person } from '#testing/people.ts';
 import { bpmnOf } from '#test/support/process/bpmnEngine.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 /*
  * Compares the decisions per second of the process core and of `bpmn-engine` on the same model: ten steps, two of them
@@ -106,7 +106,7 @@ async function rateOf(once: Walk): Promise<number> {
 // Both must open the same steps before they are compared.
 const desk = new ProcessHarness(MODEL).start('zhang', { v: 0 });
 for (const [step, node] of ROUND.entries()) desk.decide(node, 'agree', { variables: { v: valueAt(step) } });
-if (desk.current.status !== 'succeeded') throw new Error('The model does not end');
+if (desk.currentState.status !== 'succeeded') throw new Error('The model does not end');
 
 const stored = (state: InstanceState): InstanceState => JSON.parse(JSON.stringify(state)) as InstanceState;
 const CONTESTS: readonly (readonly [name: string, ours: Walk, theirs: Walk])[] = [

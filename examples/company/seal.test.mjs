@@ -15,9 +15,9 @@ test('whatever people do, the seal is used for nothing that anybody has refused'
 test('two of legal are enough for a large contract, and nobody of legal is asked for a small one', () => {
   const large = new ProcessHarness(sealing).start('zhang', { amount: 80_000 });
   for (const who of ['zhang', 'manager', 'he', 'wu']) large.decide(who);
-  assert.deepEqual(large.open, ['keeper:keeper']);
+  assert.deepEqual(large.openTasks, ['keeper:keeper']);
 
   const small = new ProcessHarness(sealing).start('zhang', { amount: 900 });
   for (const who of ['zhang', 'manager']) small.decide(who);
-  assert.deepEqual(small.open, ['keeper:keeper']);
+  assert.deepEqual(small.openTasks, ['keeper:keeper']);
 });

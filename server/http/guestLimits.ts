@@ -15,11 +15,11 @@ const toSenderKey = (request: FastifyRequest): string =>
  * An `onRequest` hook: limits calls with one invitation per address and minute, per address and hour, and in all per
  * minute, so that a single guest cannot use up the limit of the invitation.
  */
-export function limitGuests(app: FastifyInstance, { perMinute, perHour, ofAllPerMinute }: GuestLimits) {
+export function limitGuests(app: FastifyInstance, { perMinute, perHour, totalPerMinute }: GuestLimits) {
   const limits = [
     app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator: toSenderKey }),
     app.createRateLimit({ max: perHour, timeWindow: '1 hour', keyGenerator: toSenderKey }),
-    app.createRateLimit({ max: ofAllPerMinute, timeWindow: '1 minute', keyGenerator: readInvitationCode }),
+    app.createRateLimit({ max: totalPerMinute, timeWindow: '1 minute', keyGenerator: readInvitationCode }),
   ];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     for (const limit of limits) {

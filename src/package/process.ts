@@ -24,7 +24,7 @@ export type {
   CommandPreview,
   VotingMethod,
   WaitReason,
-} from '../domain/tasks/outlook.ts';
+} from '../domain/tasks/commandPreview.ts';
 export type { NextNode } from '../domain/tasks/taskViews.ts';
 export {
   RECORD_ACTIONS,

@@ -6,7 +6,7 @@ export { chart } from '../testing/chart.ts';
 export { assignTo, userTask, type NodeOutline } from '../testing/chartOfLines.ts';
 export { actor, administrator, group, person } from '../testing/people.ts';
 export { parseKnownExpression } from '../testing/parseKnownExpression.ts';
-export { ProcessHarness, PLATFORM_ACTOR, type DecisionDetails } from '../testing/desk.ts';
+export { ProcessHarness, PLATFORM_ACTOR, type DecisionDetails } from '../testing/processHarness.ts';
 export {
   answerQuestions,
   type ResolvedResult,

@@ -28,7 +28,7 @@ export interface CheckedRecord {
  */
 export function findFormFaults({ form, record, issues }: CheckedRecord): readonly string[] {
   const named = issues.map(({ field }) => field);
-  const { rings } = getFormulaGraph(form.formulas, [...Object.keys(record.tables), ...Object.keys(record.parts)]);
+  const { cycles } = getFormulaGraph(form.formulas, [...Object.keys(record.tables), ...Object.keys(record.parts)]);
   return [
     ...named.filter((field, index) => named.indexOf(field) !== index).map((field) => `${field} is named twice`),
     ...form.sections.flatMap((section) =>
@@ -42,7 +42,7 @@ export function findFormFaults({ form, record, issues }: CheckedRecord): readonl
           : [];
       }),
     ),
-    ...rings.map((ring) => `${ring.join(' → ')} are computed from each other`),
+    ...cycles.map((ring) => `${ring.join(' → ')} are computed from each other`),
   ];
 }
 

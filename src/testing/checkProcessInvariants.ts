@@ -8,7 +8,7 @@ import { findBrokenInvariants } from './findBrokenInvariants.ts';
 import type { ResolveAssignees } from './answerQuestions.ts';
 import { resolveWithInventedUsers } from './resolveFromNames.ts';
 import { findStateFaults } from './invariants.ts';
-import type { ProcessHarness } from './desk.ts';
+import type { ProcessHarness } from './processHarness.ts';
 import { anyMove, type Move } from './moves.ts';
 import { runMoves, type Step, type TriedCommand } from './runMoves.ts';
 import { toSortedJson } from './toSortedJson.ts';
@@ -21,7 +21,7 @@ export type ProcessInvariants = Readonly<Record<string, (step: Step) => boolean>
 /** Users, form values, and the size of the run. */
 export interface InvariantSettings {
   /** Users who act; all users the request concerns by default. */
-  readonly crowd?: readonly Actor[];
+  readonly participants?: readonly Actor[];
   readonly directory?: ResolveAssignees;
   /** Form values; by default values near those in the conditions. */
   readonly variables?: fc.Arbitrary<Variables>;
@@ -71,14 +71,14 @@ function playAndCheck(
   definition: ProcessDefinition,
   moves: readonly Move[],
   promises: ProcessInvariants,
-  { crowd, directory = resolveWithInventedUsers }: InvariantSettings,
+  { participants, directory = resolveWithInventedUsers }: InvariantSettings,
 ): ProcessHarness | undefined {
   const story: string[] = [];
   const refuse = (faults: readonly string[]) => {
     if (faults.length > 0) throw new Error([...faults, 'after', ...story].join('\n  '));
   };
   const desk = runMoves(definition, moves, {
-    ...(crowd && { crowd }),
+    ...(participants && { participants }),
     directory,
     onTry: (tried) => {
       if (tried.refusal === undefined) story.push(sentence(tried));
@@ -92,7 +92,7 @@ function playAndCheck(
       ]);
     },
   });
-  if (desk && toSortedJson(replay(definition, desk.events)) !== toSortedJson(desk.current))
+  if (desk && toSortedJson(replay(definition, desk.events)) !== toSortedJson(desk.currentState))
     refuse(['replaying the events gives another state']);
   return desk;
 }

@@ -221,8 +221,8 @@ const CHECKS: readonly Check[] = [
  * @returns sentences; empty if the state is valid
  * @example
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * findStateFaults(desk.current, desk.definition); // []
- * findStateFaults({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
+ * findStateFaults(desk.currentState, desk.definition); // []
+ * findStateFaults({ ...desk.currentState, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
  */
 export const findStateFaults = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
   CHECKS.flatMap((check) => check(state, definition));

@@ -4,21 +4,21 @@ import type { CommandKind } from '../domain/workflow/command.ts';
 
 /**
  * A command before its tasks and users are known: its numbers are indices into the existing ones.
- * @property who selects the actor; 9 ignores whether the command is possible.
+ * @property actor selects the actor; 9 ignores whether the command is possible.
  * @property task selects the task.
  * @property pick selects a node, a timer or a job, and options of the command.
  * @property people select the users in the command.
- * @property place selects a step of the path, or the required number of answers.
+ * @property step selects a step of the path, or the required number of answers.
  * @property variables the form values from then on.
  */
 export interface Move {
   readonly kind: CommandKind;
-  readonly who: number;
+  readonly actor: number;
   readonly task: number;
   readonly pick: number;
   readonly people: readonly number[];
   /** Selects a step of the path, or the required number of answers. */
-  readonly place: number;
+  readonly step: number;
   /** The form values from then on. */
   readonly variables: Variables;
   readonly isAgreed: boolean;
@@ -66,11 +66,11 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
 export const anyMove = (variables: fc.Arbitrary<Variables>): fc.Arbitrary<Move> =>
   fc.record({
     kind: fc.oneof(...KINDS.map(([kind, weight]) => ({ arbitrary: fc.constant(kind), weight }))),
-    who: fc.nat({ max: 9 }),
+    actor: fc.nat({ max: 9 }),
     task: fc.nat({ max: 9 }),
     pick: fc.nat({ max: 19 }),
     people: fc.array(fc.nat({ max: 4 }), { maxLength: 3 }),
-    place: fc.nat({ max: 30 }),
+    step: fc.nat({ max: 30 }),
     variables,
     isAgreed: fc.boolean(),
   });

@@ -4,7 +4,7 @@ import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts'
 import type { RefusalCode } from '../domain/shared/refusal.ts';
 import { toActorCommand } from './toActorCommand.ts';
 import { collectParticipants } from './collectParticipants.ts';
-import { ProcessHarness } from './desk.ts';
+import { ProcessHarness } from './processHarness.ts';
 import { freeze } from './freeze.ts';
 import type { ResolveAssignees } from './answerQuestions.ts';
 import type { Move } from './moves.ts';
@@ -26,7 +26,7 @@ export interface Step extends TriedCommand {
 /** Users of a run, and its observers. */
 export interface RunSettings {
   /** Users who act; all users the request concerns by default. */
-  readonly crowd?: readonly Actor[];
+  readonly participants?: readonly Actor[];
   readonly initiator?: string;
   readonly directory?: ResolveAssignees;
   /** Called after every executed command. */
@@ -47,26 +47,26 @@ const A_MINUTE = 60_000;
  * @example
  * import fc from 'fast-check';
  * const moves = fc.sample(anyMove(fc.constant({})), 20);
- * runMoves(chart(['start -> wang', 'wang -> end']), moves).current.id; // '1'
+ * runMoves(chart(['start -> wang', 'wang -> end']), moves).currentState.id; // '1'
  */
 export function runMoves(
   definition: ProcessDefinition,
   moves: readonly Move[],
-  { crowd, initiator = 'initiator', directory, onStep, onTry }: RunSettings = {},
+  { participants, initiator = 'initiator', directory, onStep, onTry }: RunSettings = {},
 ): ProcessHarness | undefined {
   const desk = new ProcessHarness(definition, directory);
   const [first] = moves;
-  const starter = crowd?.[0] ?? { person: { kind: 'person', id: initiator, name: initiator }, ...NOBODY };
+  const starter = participants?.[0] ?? { person: { kind: 'person', id: initiator, name: initiator }, ...NOBODY };
   const variables = first?.variables ?? {};
   const start: Command = { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {} };
   if (desk.attempt(starter, start).kind !== 'done') return undefined;
   for (const move of moves) {
-    const before = freeze(desk.current);
+    const before = freeze(desk.currentState);
     // After the end of the request, a few more commands are tried.
     if (before.endedAt !== undefined && move.pick > 1) break;
     if (move.kind === 'fireTimer' && move.isAgreed) desk.now += A_MINUTE;
     const { actor, command } = toActorCommand(
-      { definition, state: before, crowd: crowd ?? collectParticipants(before) },
+      { definition, state: before, participants: participants ?? collectParticipants(before) },
       move,
     );
     const decision = desk.attempt(actor, command);

@@ -21,7 +21,7 @@ const CONTENT_REFUSALS = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulat
  * @example
  * const leave = chart(['start -> wang', 'wang -> end']);
  * const tries = [];
- * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * const move = { kind: 'decide', actor: 0, task: 0, pick: 2, step: 0, people: [], variables: {}, isAgreed: true };
  * runMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
  * findBrokenOffers(tries[0]); // []
  * findBrokenOffers({ ...tries[0], refusal: 'task.notYours' }).length; // 1
@@ -43,7 +43,7 @@ export function findBrokenOffers({ definition, before, actor, command, refusal }
  * @returns sentences; empty if there is no violation
  * @example
  * const leave = chart(['start -> wang', 'wang -> end']);
- * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * const move = { kind: 'decide', actor: 0, task: 0, pick: 2, step: 0, people: [], variables: {}, isAgreed: true };
  * const steps = [];
  * runMoves(leave, [move], { onStep: (step) => steps.push(step) });
  * findStepFaults(steps[0]); // []

@@ -2,7 +2,7 @@ import { findPolicyRefusal } from '../domain/process/findPolicyRefusal.ts';
 import type { Actor, Command, CommandKind } from '../domain/workflow/command.ts';
 import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../domain/workflow/instanceState.ts';
-import { PLATFORM_ACTOR } from './desk.ts';
+import { PLATFORM_ACTOR } from './processHarness.ts';
 import type { Move } from './moves.ts';
 import { group } from './people.ts';
 
@@ -21,10 +21,10 @@ const RESUME_COMMANDS: Readonly<Partial<Record<InstanceState['status'], CommandK
 /** A move with this value of `who` is executed even if it is impossible. */
 const UNCHECKED_ACTOR = 9;
 
-interface Given {
+interface MoveContext {
   readonly definition: ProcessDefinition;
   readonly state: InstanceState;
-  readonly crowd: readonly Actor[];
+  readonly participants: readonly Actor[];
 }
 interface ActorCommand {
   readonly actor: Actor;
@@ -35,9 +35,9 @@ interface ActorCommand {
  * Converts a move to a command and its actor: usually a user whom the policy allows it, on a task that allows it,
  * sometimes a random user. A suspended request is soon resumed, because no other command is possible.
  */
-export function toActorCommand(given: Given, move: Move): ActorCommand {
+export function toActorCommand(given: MoveContext, move: Move): ActorCommand {
   const awakening = RESUME_COMMANDS[given.state.status];
-  const isBold = move.who === UNCHECKED_ACTOR;
+  const isBold = move.actor === UNCHECKED_ACTOR;
   const kind =
     awakening !== undefined && move.pick % 3 === 0
       ? awakening
@@ -46,24 +46,24 @@ export function toActorCommand(given: Given, move: Move): ActorCommand {
         : 'decide';
   const meant = { ...move, kind };
   return (
-    pickCyclic(isBold ? [] : listAllowedCommands(given, meant), move.task * 7 + move.who) ?? {
-      actor: pickCyclic(SYSTEM_KINDS.has(kind) ? [PLATFORM_ACTOR] : given.crowd, move.who) ?? PLATFORM_ACTOR,
+    pickCyclic(isBold ? [] : listAllowedCommands(given, meant), move.task * 7 + move.actor) ?? {
+      actor: pickCyclic(SYSTEM_KINDS.has(kind) ? [PLATFORM_ACTOR] : given.participants, move.actor) ?? PLATFORM_ACTOR,
       command: createCommand(given, meant),
     }
   );
 }
 
-const listAllowedCommands = (given: Given, move: Move): readonly ActorCommand[] =>
+const listAllowedCommands = (given: MoveContext, move: Move): readonly ActorCommand[] =>
   SYSTEM_KINDS.has(move.kind)
     ? []
-    : given.crowd
+    : given.participants
         .flatMap((actor) =>
           given.state.tasks.map((_, task) => ({ actor, command: createCommand(given, { ...move, task }) })),
         )
         .filter(({ actor, command }) => findPolicyRefusal(given.definition, given.state, actor, command) === undefined);
 
 /** Whether the move can succeed. An impossible move becomes a decision, so that requests make progress. */
-function isPossible(given: Given, move: Move): boolean {
+function isPossible(given: MoveContext, move: Move): boolean {
   const { timers, jobs, calls } = given.state;
   if (move.kind === 'fireTimer') return timers.length > 0;
   if (move.kind === 'finishHandler') return jobs.length > 0;
@@ -72,15 +72,15 @@ function isPossible(given: Given, move: Move): boolean {
 
 /** Creates the command of a move for the current state of the request. */
 function createCommand(
-  { definition, state, crowd }: Given,
-  { kind, task: index, pick, place, people: picks, variables, isAgreed }: Move,
+  { definition, state, participants }: MoveContext,
+  { kind, task: index, pick, step, people: picks, variables, isAgreed }: Move,
 ): Command {
   const task = pickCyclic(state.tasks, index)?.id ?? '0';
   const node = pickCyclic(Object.keys(definition.nodes), pick) ?? '';
-  const people = picks.flatMap((each) => pickCyclic(crowd, each)?.person ?? []);
+  const people = picks.flatMap((each) => pickCyclic(participants, each)?.person ?? []);
   const travelled = pickCyclic(
     state.path.filter((entry) => entry.handler !== undefined),
-    place,
+    step,
   );
   const opinion = pick % 10 === 0 ? '' : 'because';
   const chosenPeople: Readonly<Record<string, readonly Executor[]>> = pick % 4 === 0 ? { [node]: people } : {};
@@ -125,7 +125,7 @@ function createCommand(
         people,
         order: isAgreed ? 'parallel' : 'sequential',
         afterwards: pick % 2 === 0 ? 'comeBack' : 'goOn',
-        completion: pick % 3 === 0 ? { by: 'all' } : { by: pick % 3 === 1 ? 'count' : 'percent', value: place },
+        completion: pick % 3 === 0 ? { by: 'all' } : { by: pick % 3 === 1 ? 'count' : 'percent', value: step },
       };
     case 'communicate':
       return { kind, task, opinion, people };
@@ -156,7 +156,7 @@ function createCommand(
       return {
         kind,
         job: pickCyclic(state.jobs, pick)?.id ?? '0',
-        result: pick === 1 && place > 20 ? { ok: false, message: 'broken' } : { ok: true, variables },
+        result: pick === 1 && step > 20 ? { ok: false, message: 'broken' } : { ok: true, variables },
       };
     case 'calledEnded':
       return {

@@ -11,7 +11,7 @@ import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { ActionKind } from '#presentation/actions/action.ts';
 import { ACTIONS } from '#presentation/actions/actions.ts';
 import { ActionViewModel } from '#presentation/actions/ActionViewModel.ts';
@@ -64,7 +64,7 @@ export async function openAction(
     preview: async (question) => {
       asked.push('command' in question ? question.command : question);
       const answer = await outlook();
-      return answer.ok ? ok({ next: [], ...(answer.value && { outlook: answer.value }) }) : answer;
+      return answer.ok ? ok({ next: [], ...(answer.value && { preview: answer.value }) }) : answer;
     },
     send: (request) => {
       sent.push(request);

@@ -15,6 +15,6 @@ type Played = Parameters<typeof runMoves>;
 /** Executes moves on a request and returns each step of the process core. */
 export function playedSteps(definition: Played[0], moves: Played[1]): readonly Step[] {
   const steps: Step[] = [];
-  runMoves(definition, moves, { crowd: PARTICIPANTS, onStep: (step) => steps.push(step) });
+  runMoves(definition, moves, { participants: PARTICIPANTS, onStep: (step) => steps.push(step) });
   return steps;
 }

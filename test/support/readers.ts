@@ -257,12 +257,12 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'what an action would do': reader({
     says: (nodeName: string) => ({
       next: [],
-      outlook: { opens: [{ node: 'n', nodeName, people: [] }], closes: [], goesOnAllTheSame: false },
+      preview: { openedNodes: [{ node: 'n', nodeName, people: [] }], closedTasks: [], isSameAsAgreement: false },
     }),
     provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) =>
       new ActionViewModel(context, { action: ACTIONS.pend, target: taskActionContext(), onTaskEnded: () => undefined }),
-    shown: ({ outlook }) => outlook?.opens[0]?.nodeName,
+    shown: ({ outlook }) => outlook?.openedNodes[0]?.nodeName,
   }),
   'the link of a request': reader({
     says: (token: string) => ({

@@ -55,7 +55,7 @@ export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
   name: 'Finance',
   kind: 'userTask',
   executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }],
-  behind: [],
+  successors: [],
   maySelectPeople: false,
   isSinglePerson: false,
   mayBeEmpty: false,

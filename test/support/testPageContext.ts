@@ -57,7 +57,7 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
       provide(FormLinkGateway, NO_LINKS),
       provide(
         SearchHistoryStore,
-        createLocalSearchHistoryStore(memoryStorage(), { known: () => '1.7', current: async () => '1.7' }),
+        createLocalSearchHistoryStore(memoryStorage(), { getOwner: () => '1.7', waitForOwner: async () => '1.7' }),
       ),
       provide(PreferenceStore, createLocalPreferenceStore(memoryStorage())),
       ...provided,

@@ -36,7 +36,7 @@ function findFormulaCycles(
   const items = sections.flatMap((section) => section.items);
   const tables = items.flatMap((item) => (item.kind === 'field' ? [] : [item.alias]));
   const key = 'formulas' in script.extJs ? 'formulas' : 'formula';
-  return getFormulaGraph(formulas, tables).rings.map((ring) => {
+  return getFormulaGraph(formulas, tables).cycles.map((ring) => {
     const [first = ''] = ring;
     const place = first.includes('.') ? first : `main.${first}`;
     return {

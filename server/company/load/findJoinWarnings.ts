@@ -6,12 +6,12 @@ import type { DefinitionProblem } from '../problem.ts';
 /** Warns about joins that may wait for a branch that never arrives (ADR 16). The process is deployed nevertheless. */
 export function findJoinWarnings(process: ProcessDefinition, xml: string): readonly DefinitionProblem[] {
   const lineOf = createLineIndex(xml);
-  return findUnjoinedBranches(process).map(({ join, at, way }) => {
-    const line = lineOf(way) ?? lineOf(join);
+  return findUnjoinedBranches(process).map(({ join, node, flow }) => {
+    const line = lineOf(flow) ?? lineOf(join);
     return {
       element: `parallelGateway "${join}"`,
       message:
-        `waits for one token by each incoming flow, and the flow "${way}" from "${at}" leads past it; ` +
+        `waits for one token by each incoming flow, and the flow "${flow}" from "${node}" leads past it; ` +
         'a request that takes it may end there without what is behind the gateway',
       ...(line !== undefined && { line }),
     };

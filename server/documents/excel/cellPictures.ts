@@ -38,7 +38,7 @@ export class CellPictures {
         const smaller = { width: box.width, height: Math.min(box.height, highest) };
         this.drawn.push({ ...cell, picture, name: each.name, box: smaller, below });
         const { width, height } = fitPicture(picture, smaller);
-        below += (picture.turn % 180 === 0 ? height : width) + 2 * PICTURE_MARGIN_MM;
+        below += (picture.rotation % 180 === 0 ? height : width) + 2 * PICTURE_MARGIN_MM;
       }
     }
     if (below > 0) this.#heights.set(cell.row, Math.max(below, this.#heights.get(cell.row) ?? 0));

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
-import { managedPeople, type BeginningDto } from '#contract/directory/peopleEndpoints.ts';
+import { managedPeople, type OnboardingDto } from '#contract/directory/peopleEndpoints.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Vocabulary } from '#server/company/vocabulary.ts';
 import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
@@ -92,7 +92,7 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
 }
 
 /** Returns the onboarding progress of a company; null once one of its requests has ended. */
-async function getOnboardingProgress({ tx, tenant, language }: PeopleReader): Promise<BeginningDto | null> {
+async function getOnboardingProgress({ tx, tenant, language }: PeopleReader): Promise<OnboardingDto | null> {
   const own = eq(instances.tenant, tenant);
   const any = async (which: typeof own | undefined) =>
     (await tx.select({ id: instances.id }).from(instances).where(which).limit(1)).length > 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import type {
-  FolderReadingDto,
+  FolderLoadDto,
   ManagedProcessDto,
   ProcessDetailDto,
   processes,
@@ -58,7 +58,7 @@ export async function listManagedProcesses(reader: ProcessReader): Promise<Answe
   return { folder: isFromFolder ? { last: await toDeploymentDto(reader) } : null, processes: listed };
 }
 
-async function toDeploymentDto({ tx, tenant, language }: ProcessReader): Promise<FolderReadingDto | null> {
+async function toDeploymentDto({ tx, tenant, language }: ProcessReader): Promise<FolderLoadDto | null> {
   const row = await findLastDeployment(tx, tenant);
   if (row === undefined) return null;
   const names = await findNames(tx, [row.actor], language);

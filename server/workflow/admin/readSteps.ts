@@ -1,4 +1,4 @@
-import type { ProcessStepDto, SaidRuleDto } from '#contract/workflow/processEndpoints.ts';
+import type { ProcessStepDto, AssigneeRuleDto } from '#contract/workflow/processEndpoints.ts';
 import { createTranslator } from '#server/company/vocabulary.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
@@ -53,7 +53,11 @@ interface RuleWords {
 }
 
 /** Returns the rules of a step with the names they refer to; the page formats them as a sentence. */
-const describeRules = (rules: readonly PeopleRule[], definition: DeployedDefinition, words: RuleWords): SaidRuleDto[] =>
+const describeRules = (
+  rules: readonly PeopleRule[],
+  definition: DeployedDefinition,
+  words: RuleWords,
+): AssigneeRuleDto[] =>
   rules.map((rule) => ({
     from: rule.from,
     join: rule.join,

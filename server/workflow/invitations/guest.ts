@@ -15,7 +15,12 @@ import { mayGuestsUpload } from './getGuestForm.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-const factsOf = ({ endedAt, ...row }: InvitationRow): InvitationState => ({ ...row, isEnded: endedAt !== null });
+const factsOf = ({ endedAt, ...row }: InvitationRow): InvitationState => ({
+  ...row,
+  maxAnswers: row.most,
+  answerCount: row.answers,
+  isEnded: endedAt !== null,
+});
 
 /**
  * Returns the caller for an invitation code: the invitation takes the place of the user, has no groups and no rights.

@@ -102,14 +102,16 @@ async function saveInvitation(
   const solution = await findInvitableForm(tx, deps, viewer, alias);
   if (!solution.ok) return solution;
   const now = deps.clock.now();
-  const wished = { opensAt: fromWireTime(opensAt), closesAt: fromWireTime(closesAt), most };
+  const wished = { opensAt: fromWireTime(opensAt), closesAt: fromWireTime(closesAt), maxAnswers: most };
   const terms = parseInvitation(wished, now);
   if (!terms.ok) return terms;
   const { tenant, person } = viewer.caller;
   const rows = await tx
     .insert(invitations)
     .values({
-      ...terms.value,
+      opensAt: terms.value.opensAt,
+      closesAt: terms.value.closesAt,
+      most: terms.value.maxAnswers,
       id: deps.ids.next(),
       tenant,
       solution: alias,

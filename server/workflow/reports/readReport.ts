@@ -1,13 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportDto } from '#contract/content/reportEndpoints.ts';
 import { toWireTime } from '#contract/wire/time.ts';
-import {
-  listPeriods,
-  periodUnit,
-  type PersonFigures,
-  type ReportQuery,
-  type StepFigures,
-} from '#domain/reports/workflowReport.ts';
+import { listPeriods, periodUnit, type PersonFigures, type ReportQuery } from '#domain/reports/workflowReport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { findNames } from '#server/directory/findNames.ts';
@@ -106,7 +100,7 @@ async function readPeriodFigures(tx: Sql, { scope, question }: Asked) {
 }
 
 /** A row as read from the database, without labels. */
-type StepRow = Omit<StepFigures, 'processName' | 'nodeName'> & { readonly name: string };
+type StepRow = Omit<ReportDto['steps'][number], 'processName' | 'nodeName'> & { readonly name: string };
 
 /** Returns per step the decisions of the period and the tasks that are open now. */
 async function readStepFigures(tx: Sql, { scope, question, now }: Asked, words: StepNames) {

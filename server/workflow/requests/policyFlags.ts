@@ -1,7 +1,7 @@
-import { heldBackCodec } from '#contract/workflow/heldBackCodec.ts';
+import { blockedReasonCodec } from '#contract/workflow/blockedReasonCodec.ts';
 import { revokeCodec } from '#contract/wire/wireCodecs.ts';
 import type { InstanceFacts } from '#domain/requests/instanceFacts.ts';
-import { findHeldBackReason, instanceRefusal } from '#domain/requests/instancePolicy.ts';
+import { findBlockedReason, instanceRefusal } from '#domain/requests/instancePolicy.ts';
 import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
 import { isWaiting } from '#domain/process/handlers.ts';
 import { listRoundSigners } from '#domain/process/run/seats.ts';
@@ -14,7 +14,7 @@ import type { Viewer } from '#server/engine/viewer.ts';
 /* Policy flags beyond those of the platform (our own), so that a button shows in advance whether the server refuses. */
 
 const heldBackDto = (facts: InstanceFacts, { actor }: Viewer): string =>
-  heldBackCodec.toWire(findHeldBackReason(facts, actor) ?? 'nothing');
+  blockedReasonCodec.toWire(findBlockedReason(facts, actor) ?? 'nothing');
 
 type OfTask = Pick<FoundTask, 'state' | 'task'>;
 const roundOf = ({ state, task }: OfTask) => state.rounds.find(({ id }) => id === task.round);

@@ -2,7 +2,7 @@ import type { OutlookDto } from '#contract/workflow/bpmShapes.ts';
 import { simulate } from '#domain/process/simulate.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -39,7 +39,7 @@ export async function previewCommands(
     : ok({ ...last, opens: foreseen.flatMap(({ opens }) => opens), closes: foreseen.flatMap(({ closes }) => closes) });
 }
 
-const NOTHING_YET: CommandPreview = { opens: [], closes: [], goesOnAllTheSame: false };
+const NOTHING_YET: CommandPreview = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
 
 /** Missing users do not refuse a preview, because the user may not have chosen them yet. */
 const isMissingAssignees = (failure: Failure): boolean =>
@@ -60,5 +60,5 @@ async function previewCommand(
     (answers) => simulate({ definition: definition.loaded.process, state, actor, command, answers }),
     { state, command: command.kind },
   );
-  return seen.kind === 'refused' ? fail({ kind: 'refused', refusal: seen.refusal }) : ok(seen.outlook);
+  return seen.kind === 'refused' ? fail({ kind: 'refused', refusal: seen.refusal }) : ok(seen.preview);
 }

@@ -4,7 +4,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { findSharedDecisions } from '#domain/tasks/batch.ts';
 import { aBatchTask, createBatchGateway, offering } from '#test/support/batches.ts';
 
-const LEFT_OUT = aBatchTask({ id: '9', leftOut: { message: 'Decide it alone', refusal: refuse('task.notInBatch') } });
+const LEFT_OUT = aBatchTask({ id: '9', exclusion: { message: 'Decide it alone', refusal: refuse('task.notInBatch') } });
 
 async function decide(given: Partial<BatchDecisionInput>) {
   const { gateway, sent, later } = createBatchGateway();

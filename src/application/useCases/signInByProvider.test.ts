@@ -37,7 +37,7 @@ function login(
       bridge: { code: async (_, corp) => ok(`code of ${corp}`) },
       storage: {
         isAvailable: () => true,
-        startAttempt: (aim) => (attempt = { nonce: 'fresh', aim }),
+        startAttempt: (purpose) => (attempt = { nonce: 'fresh', purpose }),
         getAttempt: () => attempt,
         endAttempt: () => {
           attempt = undefined;
@@ -45,7 +45,7 @@ function login(
       },
     },
     {
-      plan: { provider: 'feishu', way: 'unified', aim: 'login' },
+      plan: { provider: 'feishu', protocol: 'unified', purpose: 'login' },
       tenant: '1',
       callback: { isRefused: false },
       createReturnUrl: (nonce) => `back?${nonce}`,
@@ -67,7 +67,7 @@ it('requests the provider address once when opened twice, and stores the attempt
 
 it('deletes the stored attempt before its code is exchanged', async () => {
   const callback = { code: 'c1', nonce: 'n1', isRefused: false };
-  const { driver, events, last } = login({ callback }, {}, { nonce: 'n1', aim: 'login' });
+  const { driver, events, last } = login({ callback }, {}, { nonce: 'n1', purpose: 'login' });
   await Promise.all([driver.start(), driver.start()]);
   expect(events).toEqual(['exchange c1, remembering nothing']);
   expect(last()).toEqual({ step: 'token', token: 't1' });
@@ -81,20 +81,20 @@ it('stores no attempt when the provider address cannot be loaded', async () => {
 });
 
 it('requests the code of the DingTalk corporation and exchanges it', async () => {
-  const { driver, events } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'login' } });
+  const { driver, events } = login({ plan: { provider: 'dingtalk', protocol: 'unified', purpose: 'login' } });
   await driver.start();
   expect(events).toEqual(['exchange code of corp, remembering nothing']);
 });
 
 it('passes the code on with a nonce when another page exchanges it', async () => {
-  const plan = { provider: 'dingtalk', way: 'unified', aim: 'login', handsOn: true } as const;
+  const plan = { provider: 'dingtalk', protocol: 'unified', purpose: 'login', forwardsCode: true } as const;
   const { driver, events } = login({ plan });
   await driver.start();
   expect(events).toEqual(['forward code of corp with fresh']);
 });
 
 it('links the chat account of a logged-in user and reports the step bound', async () => {
-  const { driver, events, last } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'bind' } });
+  const { driver, events, last } = login({ plan: { provider: 'dingtalk', protocol: 'unified', purpose: 'bind' } });
   await driver.retry();
   expect([events, last()]).toEqual([['bind code of corp'], { step: 'bound' }]);
 });

@@ -47,7 +47,7 @@ export class SignInRunner {
     const { storage } = this.#ports;
     await this.#dispatch({
       kind: 'opened',
-      arrival: this.#page.callback,
+      callback: this.#page.callback,
       attempt: storage.getAttempt(),
       canRemember: storage.isAvailable(),
     });
@@ -72,7 +72,7 @@ export class SignInRunner {
     const { gateway, storage } = this.#ports;
     switch (effect.kind) {
       case 'askAddress':
-        return this.#requestAddress(effect.way);
+        return this.#requestAddress(effect.protocol);
       case 'askCode':
         return this.#requestCode();
       case 'leave':
@@ -81,9 +81,9 @@ export class SignInRunner {
       case 'exchange':
         // Deleted before the call: a reload during the call starts again with a new code.
         storage.endAttempt();
-        return toEvent(await gateway.exchangeCode(this.#origin, effect.code, effect.way));
+        return toEvent(await gateway.exchangeCode(this.#origin, effect.code, effect.protocol));
       case 'handOn':
-        this.#page.forwardCode(effect.code, storage.startAttempt(this.#page.plan.aim).nonce);
+        this.#page.forwardCode(effect.code, storage.startAttempt(this.#page.plan.purpose).nonce);
         return undefined;
       case 'bind': {
         storage.endAttempt();
@@ -95,9 +95,9 @@ export class SignInRunner {
     }
   }
 
-  async #requestAddress(way: SignInPlan['way']): Promise<SignInEvent> {
+  async #requestAddress(way: SignInPlan['protocol']): Promise<SignInEvent> {
     const { storage } = this.#ports;
-    const { nonce } = storage.startAttempt(this.#page.plan.aim);
+    const { nonce } = storage.startAttempt(this.#page.plan.purpose);
     const asked = await this.#ports.gateway.getAuthorizationUrl(
       this.#origin,
       this.#page.createReturnUrl(nonce),

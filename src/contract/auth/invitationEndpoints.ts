@@ -45,7 +45,7 @@ export const invitationCalls = {
 };
 
 /** A whole reception or office may share one address. */
-const GUEST_LIMITS = { perMinute: 30, perHour: 200, ofAllPerMinute: 300 };
+const GUEST_LIMITS = { perMinute: 30, perHour: 200, totalPerMinute: 300 };
 
 /** Calls with the code of an invitation, without a login (ours). */
 export const guestCalls = {

@@ -11,14 +11,14 @@ export const readList = (given: unknown): readonly UnknownRecord[] =>
 /** Decoded entries, and the number of entries that could not be read. */
 export interface DecodedEntries<T> {
   readonly value: readonly T[];
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /** Decodes each entry. Entries without usable content are omitted and counted. */
 export function decodeEach<T>(given: unknown, decode: (entry: UnknownRecord) => T | undefined): DecodedEntries<T> {
   const entries = readList(given);
   const value = entries.map(decode).filter((each) => each !== undefined);
-  return { value, leftOut: entries.length - value.length };
+  return { value, skipped: entries.length - value.length };
 }
 
 const KINDS = new Map<string, ListColumn['kind']>([

@@ -38,7 +38,7 @@ export function decodeCriteria(
   });
   const of = (isIncoming: boolean) =>
     decoded.value.filter((each) => each.isIncoming === isIncoming).map(({ criterion }) => criterion);
-  return { value: of(false), incoming: of(true), leftOut: decoded.leftOut };
+  return { value: of(false), incoming: of(true), skipped: decoded.skipped };
 }
 
 function decodeCriterion(entry: UnknownRecord, name: string, column: string, operator: string): Criterion {
@@ -62,14 +62,14 @@ function decodeCriterion(entry: UnknownRecord, name: string, column: string, ope
       linkage: () => ({}),
     }),
     initial: decodeInitialValue(entry['defaultValConf']),
-    spelling: {
+    parameter: {
       column,
       operator,
       prefix: readText(entry['tablePre']),
       isPlain: !isYes(entry['autoFilter'] ?? 'YES'),
     },
     ...(kind === 'pick' && {
-      pickedFrom: {
+      picker: {
         list,
         valueField: firstNonEmptyText(entry['valueField'], 'ID_'),
         textField: firstNonEmptyText(entry['textField'], entry['valueField'], 'ID_'),

@@ -12,12 +12,12 @@ describe('the configuration of a business list', () => {
       key: 'car_list',
       idField: 'ID_',
       textField: 'F_TITLE',
-      picks: 'several',
+      selectionMode: 'several',
       isPaged: true,
       pageSize: 10,
-      isReadAtOnce: true,
-      shown: [{ field: 'F_TITLE', header: '事由', rendering: 'markup' }],
-      returned: ['ID_'],
+      isLoadedOnOpen: true,
+      mobileColumns: [{ field: 'F_TITLE', header: '事由', rendering: 'markup' }],
+      returnedFields: ['ID_'],
       criteria: [{ name: 'F_TITLE', label: '事由', kind: 'text' }],
       buttons: [],
       forms: { open: 'car_apply', add: 'car_apply', detail: 'car_apply' },
@@ -36,10 +36,10 @@ describe('the configuration of a business list', () => {
   });
 
   it('prefers the parameter to its own setting for single or multiple selection', () => {
-    expect(decodeBusinessList(MINIMAL_LIST).list.picks).toBe('several');
-    expect(decodeBusinessList(MINIMAL_LIST, 'true').list.picks).toBe('one');
-    expect(decodeBusinessList({ ...MINIMAL_LIST, multiSelect: 'false' }).list.picks).toBe('one');
-    expect(decodeBusinessList({ ...MINIMAL_LIST, multiSelect: 'YES' }, 'false').list.picks).toBe('several');
+    expect(decodeBusinessList(MINIMAL_LIST).list.selectionMode).toBe('several');
+    expect(decodeBusinessList(MINIMAL_LIST, 'true').list.selectionMode).toBe('one');
+    expect(decodeBusinessList({ ...MINIMAL_LIST, multiSelect: 'false' }).list.selectionMode).toBe('one');
+    expect(decodeBusinessList({ ...MINIMAL_LIST, multiSelect: 'YES' }, 'false').list.selectionMode).toBe('several');
   });
 
   it('decodes the 28 renderings of the contract, and keeps any other value unchanged', () => {
@@ -62,7 +62,7 @@ describe('the configuration of a business list', () => {
       { header: 'both', children: [{ field: 'D', header: 'd' }] },
     ];
     const shownBy = (mobileCols: unknown) =>
-      aBusinessList({ colsJson, mobileConf: { mobileCols } }).shown.map(({ field }) => field);
+      aBusinessList({ colsJson, mobileConf: { mobileCols } }).mobileColumns.map(({ field }) => field);
     expect(shownBy([{ field: 'B' }, { field: 'gone' }, { field: 'A' }])).toEqual(['B', 'A']);
     expect(shownBy([])).toEqual(['A', 'B', 'D']);
   });
@@ -75,7 +75,7 @@ describe('the configuration of a business list', () => {
       ],
       extJson: JSON.stringify({ mobileButton: [{ btnLabel: 'Add', btnName: 'add', btnClick: 'onAdd' }] }),
     });
-    expect(list.incoming.map(({ name }) => name)).toEqual(['deptId']);
+    expect(list.urlParameters.map(({ name }) => name)).toEqual(['deptId']);
     expect(list.criteria).toMatchObject([{ name: 'F_KIND', field: { options: [{ value: '1', label: 'One' }] } }]);
     expect(list.buttons).toMatchObject([{ name: 'add', action: 'add' }]);
   });
@@ -95,17 +95,17 @@ describe('the configuration of a business list', () => {
       ['e', 'other'],
     ]);
     const group = aBusinessList({ mobileConf: { mobileButton }, busSolution: '{"text":"x","value":"1"}' });
-    expect([group.isOfSolution, group.buttons]).toEqual([true, []]);
+    expect([group.isMultiForm, group.buttons]).toEqual([true, []]);
   });
 
   it('skips and counts entries without content', () => {
-    const { list, leftOut } = decodeBusinessList({
+    const { list, skipped } = decodeBusinessList({
       ...MINIMAL_LIST,
       colsJson: '[{"field":"A"},{"header":"nothing"},"text",null,7]',
       searchJson: '[{"fieldLabel":"no column"}]',
       mobileConf: '{"mobileTreeTab":[{"treeId":"no list"}]}',
     });
-    expect([list.columns.length, list.criteria.length, list.sideTrees.length, leftOut]).toEqual([1, 0, 0, 6]);
+    expect([list.columns.length, list.criteria.length, list.sideTrees.length, skipped]).toEqual([1, 0, 0, 6]);
   });
 
   it('decodes any value without throwing', () => {

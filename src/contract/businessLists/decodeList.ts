@@ -11,40 +11,41 @@ const MAX_PAGE_SIZE = 200;
 
 /**
  * Decodes the configuration of a list (contract lists 1 to 7): JSON texts or objects, with missing keys and unexpected
- * entries. `leftOut` counts the entries that could not be read. Scripts in the configuration are neither read nor
+ * entries. `skipped` counts the entries that could not be read. Scripts in the configuration are neither read nor
  * executed.
  * @param single query parameter of that name; overrides the configuration of the list
  */
 export function decodeBusinessList(
   given: unknown,
   single?: string,
-): { readonly list: BusinessList; readonly leftOut: number } {
+): { readonly list: BusinessList; readonly skipped: number } {
   const entity = readObject(given);
   const mobile = readJsonObject(entity['mobileConf']);
   const columns = decodeColumns(entity['colsJson']);
-  const shown = selectMobileColumns(mobile['mobileCols'], columns.value);
+  const mobileColumns = selectMobileColumns(mobile['mobileCols'], columns.value);
   const criteria = decodeCriteria(firstNonEmptyList(mobile['mobileSearch'], entity['searchJson']));
-  const incoming = criteria.incoming.length > 0 ? criteria.incoming : decodeCriteria(entity['searchJson']).incoming;
+  const urlParameters =
+    criteria.incoming.length > 0 ? criteria.incoming : decodeCriteria(entity['searchJson']).incoming;
   const sideTrees = decodeSideTrees(firstNonEmptyList(mobile['mobileTreeTab'], entity['leftTreeJson']));
   const views = decodeViews(isYes(mobile['mobileIsShowView'] ?? false) ? mobile['mobileView'] : []);
   const buttons = decodeButtonsOfList(entity, mobile);
   return {
-    leftOut: columns.leftOut + criteria.leftOut + sideTrees.leftOut + views.leftOut,
+    skipped: columns.skipped + criteria.skipped + sideTrees.skipped + views.skipped,
     list: {
       ...decodeIdentity(entity),
       ...decodeFieldNames(entity),
-      picks: isYes(single ?? '') || (single === undefined && !isYes(entity['multiSelect'])) ? 'one' : 'several',
+      selectionMode: isYes(single ?? '') || (single === undefined && !isYes(entity['multiSelect'])) ? 'one' : 'several',
       isPaged: isYes(entity['isPage'] ?? 'YES'),
       pageSize: decodePageSize(entity['pageSize']),
-      isReadAtOnce: isYes(entity['isInitData'] ?? 'YES'),
+      isLoadedOnOpen: isYes(entity['isInitData'] ?? 'YES'),
       columns: columns.value.map(({ isVisible: _, ...column }) => column),
-      shown,
-      returned: readList(entity['fieldsJson'])
+      mobileColumns,
+      returnedFields: readList(entity['fieldsJson'])
         .filter((field) => isYes(field['isReturn']))
         .map((field) => readText(field['field']))
         .filter((field) => field !== ''),
       criteria: criteria.value,
-      incoming,
+      urlParameters,
       sideTrees: sideTrees.value,
       ...buttons,
       layout: LAYOUTS[Number(readText(mobile['mobileStyle'])) - 1] ?? 'card',
@@ -55,7 +56,7 @@ export function decodeBusinessList(
 
 const decodeIdentity = (
   entity: UnknownRecord,
-): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'invitingForms' | 'isOfSolution' | 'calendar'> => {
+): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'invitationForms' | 'isMultiForm' | 'calendar'> => {
   const open = readText(entity['formAlias']);
   return {
     id: readText(entity['id']),
@@ -66,12 +67,12 @@ const decodeIdentity = (
       add: firstNonEmptyText(entity['formAddAlias'], open),
       detail: firstNonEmptyText(entity['formDetailAlias'], open),
     },
-    invitingForms: readList(entity['inviteForms']).flatMap((each) => {
+    invitationForms: readList(entity['inviteForms']).flatMap((each) => {
       const alias = readText(each['alias']);
       return alias === '' ? [] : [{ alias, name: firstNonEmptyText(each['name'], alias) }];
     }),
     calendar: readText(entity['calendarView']),
-    isOfSolution: readText(readJsonObject(entity['busSolution'])['value']) !== '',
+    isMultiForm: readText(readJsonObject(entity['busSolution'])['value']) !== '',
   };
 };
 

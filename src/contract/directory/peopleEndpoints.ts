@@ -123,7 +123,7 @@ const beginningShape = v.object({
   processes: count,
   hasRequests: v.boolean(),
 });
-export type BeginningDto = v.InferOutput<typeof beginningShape>;
+export type OnboardingDto = v.InferOutput<typeof beginningShape>;
 
 /** Administration of the company's users, departments and groups (ours). */
 export const managedPeople = {

@@ -33,7 +33,7 @@ function decodeButton(given: UnknownRecord): readonly FormButton[] {
   const known = words.find((word) => Object.hasOwn(ACTIONS, word));
   const action = (known === undefined ? undefined : ACTIONS[known]) ?? 'own';
   const shownWhile = decodeEasyCondition(given['conditionConfig']);
-  const askedBefore = decodeEasyCondition(given['preCondConfig']);
+  const precondition = decodeEasyCondition(given['preCondConfig']);
   return [
     {
       alias: readText(given['alias']),
@@ -42,14 +42,14 @@ function decodeButton(given: UnknownRecord): readonly FormButton[] {
       method: firstNonEmptyText(...words),
       config: toValues({ ...readJsonObject(given['setting']), ...readJsonObject(given['config']) }),
       ...(shownWhile && { shownWhile }),
-      ...(askedBefore && { askedBefore }),
-      places: decodePlaces(readText(given['mode']), action),
+      ...(precondition && { precondition }),
+      modes: decodePlaces(readText(given['mode']), action),
     },
   ];
 }
 
 /** Without a valid `mode`, buttons that write are shown on the edit page only, all others on both pages. */
-function decodePlaces(mode: string, action: ButtonAction): FormButton['places'] {
+function decodePlaces(mode: string, action: ButtonAction): FormButton['modes'] {
   const named = (['edit', 'detail'] as const).filter((place) => mode.split(',').some((each) => each.trim() === place));
   if (named.length > 0) return named;
   return action === 'save' || action === 'start' ? ['edit'] : ['edit', 'detail'];

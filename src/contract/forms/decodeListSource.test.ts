@@ -5,7 +5,7 @@ import { toPickedValues } from '#domain/forms/toPickedValues.ts';
 
 /* Settings of a field that is filled from a list: mode, dialog, dialogConfig (contract form 6, lists 9). */
 
-const OWN = { column: 'ID_', field: 'hotel', isDouble: true, labelColumn: 'LABEL_' };
+const OWN = { column: 'ID_', field: 'hotel', isOptionValue: true, labelColumn: 'LABEL_' };
 const field = (more: object) => ({ name: 'hotel', mode: 'dialog', dialog: 'hotel_list', dialogConfig: '', ...more });
 
 it('returns key and label of one row by default', () => {
@@ -17,7 +17,7 @@ it('returns key and label of one row by default', () => {
 });
 
 it('returns the label only for a field that stores single texts', () => {
-  const own = { column: 'LABEL_', field: 'hotel', isDouble: false, labelColumn: '' };
+  const own = { column: 'LABEL_', field: 'hotel', isOptionValue: false, labelColumn: '' };
   for (const [control, more] of [
     ['rx-button-edit-single', {}],
     ['rx-button-edit', { valmode: 'single' }],

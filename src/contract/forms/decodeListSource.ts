@@ -20,12 +20,12 @@ export function decodeListSource(control: string, settings: UnknownRecord): List
   const config = readJsonObject(settings['dialogConfig']);
   const field = readText(settings['name']);
   const returns = readRecordList(config['returnFields'] ?? config['gridReturn']).flatMap(decodeReturn);
-  const isDouble = control === 'rx-button-edit' && firstNonEmptyText(settings['valmode'], 'double') === 'double';
+  const isOptionValue = control === 'rx-button-edit' && firstNonEmptyText(settings['valmode'], 'double') === 'double';
   const own = {
-    column: isDouble ? PICKED_ID : PICKED_LABEL,
+    column: isOptionValue ? PICKED_ID : PICKED_LABEL,
     field,
-    isDouble,
-    labelColumn: isDouble ? PICKED_LABEL : '',
+    isOptionValue,
+    labelColumn: isOptionValue ? PICKED_LABEL : '',
   };
   return {
     list,

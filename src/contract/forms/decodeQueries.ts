@@ -66,5 +66,5 @@ export function decodeReturn(given: UnknownRecord): readonly QueryReturn[] {
   const field = firstNonEmptyText(given['bindField'], given['to']);
   const column = firstNonEmptyText(given['returnValue'], given['from']);
   if (field === '' || column === '') return [];
-  return [{ column, field, isDouble: given['valmode'] === 'double', labelColumn: readText(given['returnLabel']) }];
+  return [{ column, field, isOptionValue: given['valmode'] === 'double', labelColumn: readText(given['returnLabel']) }];
 }

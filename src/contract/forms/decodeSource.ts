@@ -75,7 +75,7 @@ function decodeCascade(given: UnknownRecord, kind: OptionSource['kind']): readon
       param: firstNonEmptyText(given['param'], isDictionary ? 'parentId' : field),
       field,
       isMain: false,
-      ...(isDictionary && { wantsKey: true as const }),
+      ...(isDictionary && { sendsKey: true as const }),
     },
   ];
 }

@@ -19,7 +19,7 @@ interface SectionsWithTabs {
 interface NamedTab {
   readonly tab: FormTab;
   /** Names of the fields, sub tables and groups on the tab. */
-  readonly holds: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
 }
 
 /**
@@ -46,8 +46,8 @@ export function decodeTabs(
 function firstFilled(readers: readonly (() => readonly NamedTab[])[]): readonly NamedTab[] {
   for (const read of readers) {
     const seen = new Set<string>();
-    const tabs = read().filter(({ tab, holds }) => {
-      const isNew = tab.name !== '' && holds.size > 0 && !seen.has(tab.id);
+    const tabs = read().filter(({ tab, names }) => {
+      const isNew = tab.name !== '' && names.size > 0 && !seen.has(tab.id);
       seen.add(tab.id);
       return isNew;
     });
@@ -58,7 +58,7 @@ function firstFilled(readers: readonly (() => readonly NamedTab[])[]): readonly 
 
 const decodeTemplateTab = (given: UnknownRecord): NamedTab => ({
   tab: toTab(given),
-  holds: new Set([...readNames(given['fields']), ...readNames(given['groups']), ...readNames(given['boAttrList'])]),
+  names: new Set([...readNames(given['fields']), ...readNames(given['groups']), ...readNames(given['boAttrList'])]),
 });
 const toTab = (given: UnknownRecord): FormTab => {
   const name = firstNonEmptyText(given['name'], given['label'], given['comment']);
@@ -69,7 +69,7 @@ const decodeTabControl = (control: UnknownRecord): readonly NamedTab[] =>
   control['ctltype'] === 'rx-tabs'
     ? readRecordList(control['tabsData']).map((given) => ({
         tab: toTab(given),
-        holds: new Set([...readNames(given['meta']), ...readNames(given['fields'])]),
+        names: new Set([...readNames(given['meta']), ...readNames(given['fields'])]),
       }))
     : [];
 
@@ -77,7 +77,7 @@ function decodeEasyTabs(item: UnknownRecord): readonly NamedTab[] {
   if (item['type'] === 'formTabs')
     return readArray(readObject(item['options'])['columns']).map((given) => ({
       tab: toTab(given),
-      holds: new Set(collectEasyNames(given)),
+      names: new Set(collectEasyNames(given)),
     }));
   return readArray(item['list']).flatMap(decodeEasyTabs);
 }
@@ -97,11 +97,11 @@ const readNames = (given: unknown): readonly string[] =>
 
 /** Splits a group whose fields are on several tabs into one group for each tab. */
 function splitByTab(section: FormSection, named: readonly NamedTab[]): readonly FormSection[] {
-  const whole = named.find(({ holds }) => holds.has(section.id));
+  const whole = named.find(({ names }) => names.has(section.id));
   if (named.length === 0) return [section];
   if (whole !== undefined) return [{ ...section, tab: whole.tab.id }];
   const tabOfItem = (item: FormItem): string | undefined =>
-    named.find(({ holds }) => holds.has(item.kind === 'field' ? item.name : item.alias))?.tab.id;
+    named.find(({ names }) => names.has(item.kind === 'field' ? item.name : item.alias))?.tab.id;
   const loose = section.items.filter((item) => tabOfItem(item) === undefined);
   const onTabs = named.flatMap(({ tab }) => {
     const items = section.items.filter((item) => tabOfItem(item) === tab.id);

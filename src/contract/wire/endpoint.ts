@@ -54,7 +54,7 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
 export interface GuestLimits {
   readonly perMinute: number;
   readonly perHour: number;
-  readonly ofAllPerMinute: number;
+  readonly totalPerMinute: number;
 }
 
 export type Shape = GenericSchema;

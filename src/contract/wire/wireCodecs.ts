@@ -8,7 +8,7 @@ import type {
   Vote,
 } from '#domain/workflow/processDefinition.ts';
 import type { OpinionUse } from '#domain/tasks/opinionUse.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { codec } from './codec.ts';
 
 export const instanceStatusCodec = codec<InstanceStatus>(
@@ -29,7 +29,7 @@ export const instanceStatusCodec = codec<InstanceStatus>(
 );
 
 /** Status of a request that stays at its node after a command, as our own `bpmTask/preview` returns it. */
-export const outlookStatusCodec = codec<NonNullable<CommandPreview['becomes']> | 'unknown'>({
+export const outlookStatusCodec = codec<NonNullable<CommandPreview['newStatus']> | 'unknown'>({
   suspended: 'suspended',
   onHold: 'pending',
   running: 'running',

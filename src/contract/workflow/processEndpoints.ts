@@ -28,7 +28,7 @@ const readingShape = v.object({
   problems: v.array(folderProblemShape),
   problemCount: count,
 });
-export type FolderReadingDto = v.InferOutput<typeof readingShape>;
+export type FolderLoadDto = v.InferOutput<typeof readingShape>;
 
 const namedShape = v.object({ id: rowId, name: v.string() });
 const ruleShape = v.object({
@@ -49,7 +49,7 @@ const ruleShape = v.object({
   isOfLastHandler: v.boolean(),
   hasCondition: v.boolean(),
 });
-export type SaidRuleDto = v.InferOutput<typeof ruleShape>;
+export type AssigneeRuleDto = v.InferOutput<typeof ruleShape>;
 const stepShape = v.object({
   node: rowId,
   name: v.string(),

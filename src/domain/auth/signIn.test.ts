@@ -11,31 +11,31 @@ import {
 
 const plan = (wishes: Partial<SignInPlan> = {}): SignInPlan => ({
   provider: 'feishu',
-  way: 'unified',
-  aim: 'login',
+  protocol: 'unified',
+  purpose: 'login',
   ...wishes,
 });
 const opened = (more: Partial<Extract<SignInEvent, { kind: 'opened' }>> = {}): SignInEvent => ({
   kind: 'opened',
-  arrival: { isRefused: false },
+  callback: { isRefused: false },
   attempt: undefined,
   canRemember: true,
   ...more,
 });
 const answered = (code = 'c1', nonce = 'n1'): SignInEvent =>
-  opened({ arrival: { code, nonce, isRefused: false }, attempt: { nonce: 'n1', aim: 'login' } });
+  opened({ callback: { code, nonce, isRefused: false }, attempt: { nonce: 'n1', purpose: 'login' } });
 
 /** Returns the steps and effects of a whole login, one line each. */
-function story(of: SignInPlan, ...events: readonly SignInEvent[]): readonly string[] {
+function listSteps(of: SignInPlan, ...events: readonly SignInEvent[]): readonly string[] {
   let state: SignInState = { step: 'idle' };
   return events.map((event) => {
     const move = signIn(state, event, of);
     ({ state } = move);
     const end = state.step === 'failed' ? `failed ${state.fault.kind}` : state.step;
-    return move.effect ? `${end}: ${told(move.effect)}` : end;
+    return move.effect ? `${end}: ${formatEffect(move.effect)}` : end;
   });
 }
-const told = (effect: SignInEffect): string => Object.values(effect).join(' ');
+const formatEffect = (effect: SignInEffect): string => Object.values(effect).join(' ');
 
 describe('complete logins', () => {
   it.each([
@@ -54,13 +54,13 @@ describe('complete logins', () => {
     ],
     [
       'WeCom by the older calls',
-      plan({ provider: 'wecom', way: 'older' }),
+      plan({ provider: 'wecom', protocol: 'older' }),
       [answered(), { kind: 'id', openId: 'o1' }, { kind: 'token', token: 't' }],
       ['code: exchange older c1', 'id: exchangeId o1', 'token'],
     ],
     [
       'an id nobody has bound',
-      plan({ provider: 'wecom', way: 'older' }),
+      plan({ provider: 'wecom', protocol: 'older' }),
       [answered(), { kind: 'id', openId: 'o1' }, { kind: 'notBound', openId: 'o1' }],
       ['code: exchange older c1', 'id: exchangeId o1', 'notBound'],
     ],
@@ -72,65 +72,65 @@ describe('complete logins', () => {
     ],
     [
       'DingTalk, for another page to exchange',
-      plan({ provider: 'dingtalk', handsOn: true }),
+      plan({ provider: 'dingtalk', forwardsCode: true }),
       [opened(), { kind: 'code', code: 'c1' }],
       ['askCode: askCode', 'away: handOn c1'],
     ],
     [
       'binding while logged in',
-      plan({ provider: 'dingtalk', aim: 'bind' }),
+      plan({ provider: 'dingtalk', purpose: 'bind' }),
       [{ kind: 'again' }, { kind: 'code', code: 'c1' }, { kind: 'bound' }],
       ['askCode: askCode', 'code: bind c1', 'bound'],
     ],
   ] as const)('%s', (_, of, events, steps) => {
-    expect(story(of, ...events)).toEqual(steps);
+    expect(listSteps(of, ...events)).toEqual(steps);
   });
 
   it('links the account when the redirect was made for linking', () => {
     const arrived = opened({
-      arrival: { code: 'c1', nonce: 'n1', isRefused: false },
-      attempt: { nonce: 'n1', aim: 'bind' },
+      callback: { code: 'c1', nonce: 'n1', isRefused: false },
+      attempt: { nonce: 'n1', purpose: 'bind' },
     });
-    expect(story(plan(), arrived, { kind: 'bound' })).toEqual(['code: bind c1', 'bound']);
+    expect(listSteps(plan(), arrived, { kind: 'bound' })).toEqual(['code: bind c1', 'bound']);
   });
 });
 
 describe('failed logins', () => {
   it.each([
     ['outside of any chat app', plan({ provider: undefined }), opened(), 'failed noChatApp'],
-    ['a person who refuses', plan(), opened({ arrival: { isRefused: true } }), 'failed refused'],
-    ['the back button', plan(), opened({ attempt: { nonce: 'n1', aim: 'login' } }), 'failed cameBack'],
+    ['a person who refuses', plan(), opened({ callback: { isRefused: true } }), 'failed refused'],
+    ['the back button', plan(), opened({ attempt: { nonce: 'n1', purpose: 'login' } }), 'failed cameBack'],
     ['an answer with the nonce of another login', plan(), answered('c1', 'n2'), 'failed otherLogin'],
     [
       'an answer nobody has asked for',
       plan(),
-      opened({ arrival: { code: 'c1', nonce: 'n1', isRefused: false } }),
+      opened({ callback: { code: 'c1', nonce: 'n1', isRefused: false } }),
       'failed otherLogin',
     ],
     [
       'an answer without a nonce',
       plan(),
-      opened({ arrival: { code: 'c1', isRefused: false }, attempt: { nonce: 'n1', aim: 'login' } }),
+      opened({ callback: { code: 'c1', isRefused: false }, attempt: { nonce: 'n1', purpose: 'login' } }),
       'failed otherLogin',
     ],
     ['a browser that keeps nothing', plan(), opened({ canRemember: false }), 'failed noMemory'],
   ])('%s', (_, of, event, end) => {
-    expect(story(of, event)).toEqual([end]);
+    expect(listSteps(of, event)).toEqual([end]);
   });
 
   it('requests a new code from DingTalk instead of a foreign one, without a redirect', () => {
-    expect(story(plan({ provider: 'dingtalk' }), answered('c1', 'n2'))).toEqual(['askCode: askCode']);
+    expect(listSteps(plan({ provider: 'dingtalk' }), answered('c1', 'n2'))).toEqual(['askCode: askCode']);
   });
 
   it('fails without a redirect when the platform has no provider address', () => {
-    expect(story(plan(), opened(), { kind: 'address', address: '' })).toEqual([
+    expect(listSteps(plan(), opened(), { kind: 'address', address: '' })).toEqual([
       'askAddress: askAddress unified',
       'failed notConfigured',
     ]);
   });
 
   it('restarts only when the user asks for it', () => {
-    expect(story(plan(), opened({ arrival: { isRefused: true } }), opened(), { kind: 'again' })).toEqual([
+    expect(listSteps(plan(), opened({ callback: { isRefused: true } }), opened(), { kind: 'again' })).toEqual([
       'failed refused',
       'failed refused',
       'askAddress: askAddress unified',
@@ -138,7 +138,7 @@ describe('failed logins', () => {
   });
 
   it('fails when the user comes back to the page from the provider without a code', () => {
-    expect(story(plan(), opened(), { kind: 'address', address: 'https://lark' }, { kind: 'cameBack' })).toEqual([
+    expect(listSteps(plan(), opened(), { kind: 'address', address: 'https://lark' }, { kind: 'cameBack' })).toEqual([
       'askAddress: askAddress unified',
       'away: leave https://lark',
       'failed cameBack',
@@ -152,7 +152,7 @@ describe('for any sequence of events, the login', () => {
       opened(),
       answered(),
       answered('c2', 'n2'),
-      opened({ arrival: { isRefused: true } }),
+      opened({ callback: { isRefused: true } }),
       { kind: 'again' },
       { kind: 'cameBack' },
       { kind: 'bound' },
@@ -167,9 +167,9 @@ describe('for any sequence of events, the login', () => {
   );
   const anyPlan: fc.Arbitrary<SignInPlan> = fc.record({
     provider: fc.constantFrom('wecom', 'dingtalk', 'feishu', undefined),
-    way: fc.constantFrom('unified', 'older'),
-    aim: fc.constantFrom('login', 'bind'),
-    handsOn: fc.boolean(),
+    protocol: fc.constantFrom('unified', 'older'),
+    purpose: fc.constantFrom('login', 'bind'),
+    forwardsCode: fc.boolean(),
   });
 
   it('exchanges no code twice, and redirects again only on request', () => {
@@ -213,7 +213,7 @@ it.each([
   'https:evil',
   '',
 ])('does not redirect to an address that is no web URL: %j', (address) => {
-  const plan = { provider: 'wecom', way: 'unified', aim: 'login' } as const;
+  const plan = { provider: 'wecom', protocol: 'unified', purpose: 'login' } as const;
   const move = signIn({ step: 'askAddress' }, { kind: 'address', address }, plan);
   expect(move).toEqual({ state: { step: 'failed', fault: { kind: 'notConfigured' } } });
 });

@@ -13,7 +13,7 @@ export type SignInPurpose = 'login' | 'bind';
 
 /** The login attempt stored on the device before the page is left. */
 export interface SignInAttempt {
-  readonly aim: SignInPurpose;
+  readonly purpose: SignInPurpose;
   /** Random; must be returned with the code, otherwise the code belongs to another login. */
   readonly nonce: string;
 }
@@ -58,7 +58,7 @@ export type SignInState =
 export type SignInEvent =
   | {
       readonly kind: 'opened';
-      readonly arrival: SignInCallback;
+      readonly callback: SignInCallback;
       readonly attempt: SignInAttempt | undefined;
       readonly canRemember: boolean;
     }
@@ -76,10 +76,10 @@ export type SignInEvent =
 
 /** The next action; its result is the next event. */
 export type SignInEffect =
-  | { readonly kind: 'askAddress'; readonly way: SignInProtocol }
+  | { readonly kind: 'askAddress'; readonly protocol: SignInProtocol }
   | { readonly kind: 'askCode' }
   | { readonly kind: 'leave'; readonly address: string }
-  | { readonly kind: 'exchange'; readonly way: SignInProtocol; readonly code: string }
+  | { readonly kind: 'exchange'; readonly protocol: SignInProtocol; readonly code: string }
   /** Another page exchanges the code (spec 7). */
   | { readonly kind: 'handOn'; readonly code: string }
   | { readonly kind: 'bind'; readonly code: string }
@@ -88,9 +88,9 @@ export type SignInEffect =
 /** Parameters of the login: the chat app in which the page is open, the protocol and the purpose. */
 export interface SignInPlan {
   readonly provider: Provider | undefined;
-  readonly way: SignInProtocol;
-  readonly aim: SignInPurpose;
-  readonly handsOn?: boolean;
+  readonly protocol: SignInProtocol;
+  readonly purpose: SignInPurpose;
+  readonly forwardsCode?: boolean;
 }
 
 export interface SignInTransition {
@@ -101,12 +101,12 @@ export interface SignInTransition {
 const failed = (fault: SignInFault): SignInTransition => ({ state: { step: 'failed', fault } });
 
 /** Starts a login. DingTalk returns a code through its SDK; the other apps redirect (contract login 5). */
-const begin = ({ provider, way }: SignInPlan): SignInTransition =>
+const begin = ({ provider, protocol }: SignInPlan): SignInTransition =>
   provider === undefined
     ? failed({ kind: 'noChatApp' })
     : provider === 'dingtalk'
       ? { state: { step: 'askCode' }, effect: { kind: 'askCode' } }
-      : { state: { step: 'askAddress' }, effect: { kind: 'askAddress', way } };
+      : { state: { step: 'askAddress' }, effect: { kind: 'askAddress', protocol } };
 
 /**
  * State machine of a login from a chat app. Events that are not expected in the current state are ignored, so that a
@@ -121,17 +121,17 @@ export function signIn(state: SignInState, event: SignInEvent, plan: SignInPlan)
     case 'address':
       return state.step === 'askAddress' ? redirectTo(event.address) : { state };
     case 'code':
-      return state.step === 'askCode' ? useCode(event.code, plan, plan.aim) : { state };
+      return state.step === 'askCode' ? useCode(event.code, plan, plan.purpose) : { state };
     case 'id':
       return state.step === 'code'
         ? { state: { step: 'id', openId: event.openId }, effect: { kind: 'exchangeId', openId: event.openId } }
         : { state };
     case 'bound':
-      return isAsking(state) ? { state: { step: 'bound' } } : { state };
+      return isExchanging(state) ? { state: { step: 'bound' } } : { state };
     case 'token':
-      return isAsking(state) ? { state: { step: 'token', token: event.token } } : { state };
+      return isExchanging(state) ? { state: { step: 'token', token: event.token } } : { state };
     case 'notBound':
-      return isAsking(state) ? { state: { step: 'notBound', openId: event.openId } } : { state };
+      return isExchanging(state) ? { state: { step: 'notBound', openId: event.openId } } : { state };
     case 'failed':
       return isFinalState(state) ? { state } : failed(event.fault);
     case 'cameBack':
@@ -139,7 +139,7 @@ export function signIn(state: SignInState, event: SignInEvent, plan: SignInPlan)
   }
 }
 
-const isAsking = ({ step }: SignInState): boolean => step === 'code' || step === 'id';
+const isExchanging = ({ step }: SignInState): boolean => step === 'code' || step === 'id';
 export const isFinalState = ({ step }: SignInState): boolean =>
   step === 'token' || step === 'bound' || step === 'notBound' || step === 'failed';
 
@@ -149,10 +149,13 @@ const redirectTo = (address: string): SignInTransition =>
     ? { state: { step: 'away' }, effect: { kind: 'leave', address } }
     : failed({ kind: 'notConfigured' });
 
-const useCode = (code: string, { way, handsOn = false }: SignInPlan, aim: SignInPurpose): SignInTransition =>
-  handsOn
+const useCode = (code: string, { protocol, forwardsCode = false }: SignInPlan, aim: SignInPurpose): SignInTransition =>
+  forwardsCode
     ? { state: { step: 'away' }, effect: { kind: 'handOn', code } }
-    : { state: { step: 'code' }, effect: aim === 'bind' ? { kind: 'bind', code } : { kind: 'exchange', way, code } };
+    : {
+        state: { step: 'code' },
+        effect: aim === 'bind' ? { kind: 'bind', code } : { kind: 'exchange', protocol, code },
+      };
 
 /**
  * Handles the opened page. A code is accepted only if this device started the attempt, and once: the caller deletes the
@@ -160,12 +163,13 @@ const useCode = (code: string, { way, handsOn = false }: SignInPlan, aim: SignIn
  * by itself.
  */
 function handleOpened(
-  { arrival: { code, nonce, isRefused }, attempt, canRemember }: Extract<SignInEvent, { kind: 'opened' }>,
+  { callback: { code, nonce, isRefused }, attempt, canRemember }: Extract<SignInEvent, { kind: 'opened' }>,
   plan: SignInPlan,
 ): SignInTransition {
   if (plan.provider === undefined) return failed({ kind: 'noChatApp' });
   if (isRefused) return failed({ kind: 'refused' });
-  if (code !== undefined && attempt !== undefined && nonce === attempt.nonce) return useCode(code, plan, attempt.aim);
+  if (code !== undefined && attempt !== undefined && nonce === attempt.nonce)
+    return useCode(code, plan, attempt.purpose);
   // DingTalk needs no redirect for another code.
   if (plan.provider === 'dingtalk') return begin(plan);
   if (code !== undefined) return failed({ kind: 'otherLogin' });

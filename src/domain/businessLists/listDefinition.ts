@@ -13,22 +13,22 @@ export interface BusinessList {
   readonly textField: string;
   readonly parentField: string;
   /** Whether one row or several can be picked. */
-  readonly picks: 'one' | 'several';
+  readonly selectionMode: 'one' | 'several';
   /** Whether only leaves of the tree can be picked. */
   readonly isLeafOnly: boolean;
   /** Whether it is loaded page by page. */
   readonly isPaged: boolean;
   readonly pageSize: number;
   /** Whether it loads rows before the user has searched. */
-  readonly isReadAtOnce: boolean;
+  readonly isLoadedOnOpen: boolean;
   readonly columns: readonly ListColumn[];
   /** The columns to show on a phone, in their order. */
-  readonly shown: readonly ListColumn[];
+  readonly mobileColumns: readonly ListColumn[];
   /** Fields of a picked row that are returned to the form that opened the picker; empty: all fields. */
-  readonly returned: readonly string[];
+  readonly returnedFields: readonly string[];
   readonly criteria: readonly Criterion[];
   /** Parameters the URL must contain (contract lists 5). */
-  readonly incoming: readonly Criterion[];
+  readonly urlParameters: readonly Criterion[];
   readonly sideTrees: readonly SideTree[];
   readonly buttons: readonly ListButton[];
   readonly rowButtons: readonly ListButton[];
@@ -36,9 +36,9 @@ export interface BusinessList {
   readonly views: readonly SavedView[];
   readonly forms: ListForms;
   /** Forms on its records to which the user may invite others, who fill them in without a login. */
-  readonly invitingForms: readonly { readonly alias: string; readonly name: string }[];
+  readonly invitationForms: readonly { readonly alias: string; readonly name: string }[];
   /** Whether it combines several forms; the phone client cannot open such a list. */
-  readonly isOfSolution: boolean;
+  readonly isMultiForm: boolean;
   /** Key of the calendar that also shows its rows; empty if there is none. */
   readonly calendar: string;
 }
@@ -109,16 +109,16 @@ export interface Criterion {
   /** Value when the list opens. */
   readonly initial: string;
   /** The database column, the table prefix and the operator in the platform's spelling. */
-  readonly spelling: CriterionSpelling;
+  readonly parameter: CriterionParameter;
   /** The list from which the value is picked. */
-  readonly pickedFrom?: { readonly list: string; readonly valueField: string; readonly textField: string };
+  readonly picker?: { readonly list: string; readonly valueField: string; readonly textField: string };
 }
 
 /**
  * How a criterion is spelled in a request.
  * @property isPlain whether it is sent under its own name, without an operator.
  */
-export interface CriterionSpelling {
+export interface CriterionParameter {
   readonly column: string;
   readonly prefix: string;
   readonly operator: string;

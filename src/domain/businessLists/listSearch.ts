@@ -10,13 +10,13 @@ import type { BusinessList, Criterion } from './listDefinition.ts';
  * @param given parameters of the URL
  * @returns one issue for the first missing parameter; empty if all are there
  * @example
- * checkIncomingParameters({ incoming: [] }, {}); // []
+ * checkIncomingParameters({ urlParameters: [] }, {}); // []
  */
 export function checkIncomingParameters(
-  { incoming }: Pick<BusinessList, 'incoming'>,
+  { urlParameters }: Pick<BusinessList, 'urlParameters'>,
   given: Readonly<Record<string, string>>,
 ): readonly FieldIssue[] {
-  return incoming.flatMap(({ name }) => checkPrerequisite('incomingParameters', getOwn(given, name))).slice(0, 1);
+  return urlParameters.flatMap(({ name }) => checkPrerequisite('incomingParameters', getOwn(given, name))).slice(0, 1);
 }
 
 /**

@@ -7,13 +7,13 @@ describe('picked rows', () => {
   const row = { id: '1', values: { id_: '1', F_NAME: 'Desk', F_PRICE: 12 }, isInProcess: false };
 
   it('are reduced to the returned columns of the list', () => {
-    expect(toPickedRows({ returned: ['ID_', 'F_NAME', 'F_GONE'], textField: 'F_NAME' }, [row])).toEqual([
+    expect(toPickedRows({ returnedFields: ['ID_', 'F_NAME', 'F_GONE'], textField: 'F_NAME' }, [row])).toEqual([
       { id: '1', label: 'Desk', values: { ID_: '1', F_NAME: 'Desk', F_GONE: null } },
     ]);
   });
 
   it('are returned complete by a list without returned columns, with the id as label if there is no text', () => {
-    expect(toPickedRows({ returned: [], textField: 'F_TITLE' }, [row])).toEqual([
+    expect(toPickedRows({ returnedFields: [], textField: 'F_TITLE' }, [row])).toEqual([
       { id: '1', label: '1', values: row.values },
     ]);
   });

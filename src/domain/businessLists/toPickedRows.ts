@@ -8,21 +8,21 @@ import type { Branch, BusinessList, BusinessRow } from './listDefinition.ts';
  * @param rows the picked rows
  * @returns one entry a row, in the order they were picked; the label falls back to the row id
  * @example
- * const list = { returned: ['ID_'], textField: 'F_NAME' };
+ * const list = { returnedFields: ['ID_'], textField: 'F_NAME' };
  * toPickedRows(list, [{ id: '1', values: { ID_: '1', F_NAME: 'Desk' }, isInProcess: false }]);
  * // [{ id: '1', label: 'Desk', values: { ID_: '1' } }]
  */
 export const toPickedRows = (
-  { returned, textField }: Pick<BusinessList, 'returned' | 'textField'>,
+  { returnedFields, textField }: Pick<BusinessList, 'returnedFields' | 'textField'>,
   rows: readonly BusinessRow[],
 ): readonly PickedRow[] =>
   rows.map((row) => ({
     id: row.id,
     label: toCell(row, { field: textField }).text || row.id,
     values:
-      returned.length === 0
+      returnedFields.length === 0
         ? row.values
-        : Object.fromEntries(returned.map((field) => [field, getRowValue(row, field) ?? null])),
+        : Object.fromEntries(returnedFields.map((field) => [field, getRowValue(row, field) ?? null])),
   }));
 
 /** A branch with its depth in the tree; 0 is the root. */

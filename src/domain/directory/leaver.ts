@@ -13,15 +13,15 @@ export interface OffboardingEntry {
   readonly name: string;
   readonly account: string;
   readonly departmentName: string;
-  readonly way: OffboardingSource;
+  readonly source: OffboardingSource;
   /** Name of the administrator who reported it; absent if another system did. */
   readonly byName?: string;
   readonly at: Instant;
   /** When the user's open tasks are reassigned; absent: they already are. */
-  readonly goesOnAt?: Instant;
-  readonly waits: readonly OffboardingTask[];
+  readonly reassignmentAt?: Instant;
+  readonly openTasks: readonly OffboardingTask[];
   /** Number of open tasks that are or were the user's. */
-  readonly waiting: number;
+  readonly taskCount: number;
 }
 /** An open task of a user who has left; `holderName` is its current assignee once it has been reassigned. */
 export interface OffboardingTask {
@@ -33,11 +33,11 @@ export interface OffboardingTask {
 }
 
 /**
- * `held`: users who wait for an administrator's confirmation. `gone`: deactivated users who can still be reactivated
- * with their tasks.
+ * `pending`: users who wait for an administrator's confirmation. `deactivated`: deactivated users who can still be
+ * reactivated with their tasks.
  */
 export interface OffboardingOverview {
-  readonly held: {
+  readonly pending: {
     readonly rows: readonly OffboardingEntry[];
     readonly total: number;
     /**
@@ -48,5 +48,5 @@ export interface OffboardingOverview {
     /** A bulk decision about "all" applies to users held up to this timestamp. */
     readonly until: Instant;
   };
-  readonly gone: readonly OffboardingEntry[];
+  readonly deactivated: readonly OffboardingEntry[];
 }

@@ -1,8 +1,8 @@
 import type { FileId, GroupId, Instant, PersonId } from '../shared/ids.ts';
 
 /**
- * A user as lists and pickers show them. `name` is in the reader's language. `away` is the agent who receives new tasks
- * and the end of the delegation, if the platform sends it.
+ * A user as lists and pickers show them. `name` is in the reader's language. `absence` is the agent who receives new
+ * tasks and the end of the delegation, if the platform sends it.
  */
 export interface Person {
   readonly id: PersonId;
@@ -12,7 +12,7 @@ export interface Person {
   readonly post: string;
   readonly photo?: string;
   readonly hasLeft?: boolean;
-  readonly away?: { readonly until: Instant; readonly agentName: string };
+  readonly absence?: { readonly until: Instant; readonly agentName: string };
 }
 /** A node of the organisation tree. */
 export interface Group {
@@ -22,7 +22,7 @@ export interface Group {
   readonly isLeaf: boolean;
   readonly peopleCount: number;
   /** Its ancestors, from the top. */
-  readonly above?: readonly GroupId[];
+  readonly ancestors?: readonly GroupId[];
   /** Whether it is the company itself, not a part of it. */
   readonly isCompany?: boolean;
 }

@@ -30,12 +30,12 @@ import { isList, isRecord, isStructure, ownValue, parseStructure } from './value
 
 /**
  * How numbers are compared.
- * @property isOfOld rules version 1: numeric texts are rounded to floating-point numbers before the comparison.
+ * @property isLegacy rules version 1: numeric texts are rounded to floating-point numbers before the comparison.
  */
 export interface Comparison {
-  readonly isOfOld: boolean;
+  readonly isLegacy: boolean;
 }
-const CURRENT_RULES: Comparison = { isOfOld: false };
+const CURRENT_RULES: Comparison = { isLegacy: false };
 
 /**
  * Whether two values are equal. Uses an explicit work list instead of recursion, so that nested values cannot overflow
@@ -52,11 +52,11 @@ export function isEqual(left: Value, right: Value, comparison = CURRENT_RULES): 
   return true;
 }
 
-function isSamePlain(left: Value, right: Value, { isOfOld }: Comparison): boolean {
+function isSamePlain(left: Value, right: Value, { isLegacy: isLegacy }: Comparison): boolean {
   if (left === null || right === null) return (left ?? right) === '';
   if (typeof left === 'object' || typeof right === 'object' || typeof left === typeof right) return false;
   if (typeof left === 'boolean' || typeof right === 'boolean') return String(left) === String(right);
-  if (isOfOld) return parseNumericValue(left) === parseNumericValue(right);
+  if (isLegacy) return parseNumericValue(left) === parseNumericValue(right);
   const [a, b] = [parseNumericValue(left), parseNumericValue(right)];
   return a !== undefined && b !== undefined && compareDecimals(String(left), String(right)) === 0;
 }
@@ -74,10 +74,14 @@ function pushPairs(left: Value, right: Value, waiting: (readonly [Value, Value])
 }
 
 /** Compares two values. Returns -1, 0 or 1; `undefined` for values that have no order. */
-export function compareValues(left: Value, right: Value, { isOfOld } = CURRENT_RULES): -1 | 0 | 1 | undefined {
+export function compareValues(
+  left: Value,
+  right: Value,
+  { isLegacy: isLegacy } = CURRENT_RULES,
+): -1 | 0 | 1 | undefined {
   const [a, b] = [parseNumericValue(left), parseNumericValue(right)];
   if (a !== undefined && b !== undefined)
-    return isOfOld || (typeof left === 'number' && typeof right === 'number')
+    return isLegacy || (typeof left === 'number' && typeof right === 'number')
       ? sign(a, b)
       : compareDecimals(toText(left), toText(right));
   return typeof left === 'string' && typeof right === 'string' ? sign(left, right) : undefined;

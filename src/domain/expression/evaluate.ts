@@ -16,7 +16,7 @@ import type { Expression, Value } from './tree.ts';
  * evaluate(total, createLookup({})); // null
  */
 export const evaluate = (expression: Expression, lookup: ValueLookup): Value =>
-  new Evaluation(lookup.strictness).result(expression, lookup);
+  new Evaluation(lookup.mode).result(expression, lookup);
 
 /**
  * Evaluates an expression as a condition. Ours: `false`, 0, a missing value, an empty text or list and the

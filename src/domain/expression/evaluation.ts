@@ -19,13 +19,13 @@ type Calculation = Exclude<BinaryOperator, '&&' | '||'>;
 
 /** One evaluation with its remaining steps. When they are used up, the result is `null`. */
 export class Evaluation {
-  readonly #strictness: EvaluationMode | undefined;
-  readonly #isOfOld: boolean;
+  readonly #mode: EvaluationMode | undefined;
+  readonly #isLegacy: boolean;
   #stepsLeft = MAX_EVALUATION_STEPS;
 
-  constructor(strictness: EvaluationMode | undefined) {
-    this.#strictness = strictness;
-    this.#isOfOld = strictness?.isOfOld ?? false;
+  constructor(mode: EvaluationMode | undefined) {
+    this.#mode = mode;
+    this.#isLegacy = mode?.isLegacy ?? false;
   }
 
   result(expression: Expression, lookup: ValueLookup): Value {
@@ -38,11 +38,11 @@ export class Evaluation {
   }
 
   #tell(kind: EvaluationFault['kind'], expression: Expression): void {
-    if (!this.#isOfOld) this.#strictness?.onFault({ kind, name: findFirstName(expression) });
+    if (!this.#isLegacy) this.#mode?.onFault({ kind, name: findFirstName(expression) });
   }
 
   #spend(steps: number, on: Expression): void {
-    if (this.#isOfOld || this.#isSpent) return;
+    if (this.#isLegacy || this.#isSpent) return;
     this.#stepsLeft -= steps;
     if (this.#isSpent) this.#tell('tooCostly', on);
   }
@@ -54,7 +54,7 @@ export class Evaluation {
   #take(value: Value | undefined, from: Expression): Value {
     if (value === undefined || value === null || typeof value === 'boolean') return value ?? null;
     if (typeof value === 'number') return Number.isFinite(value) ? value || 0 : null;
-    if (this.#isOfOld) return value;
+    if (this.#isLegacy) return value;
     const { size, isTooDeep } = measure(value, this.#stepsLeft);
     this.#spend(isTooDeep ? MAX_EVALUATION_STEPS + 1 : size, from);
     return this.#isSpent ? null : value;
@@ -94,7 +94,7 @@ export class Evaluation {
     const second = this.#evaluate(right, lookup);
     const asks = COMPARISONS[operator];
     if (asks !== undefined) this.#compared(asks, [left, first], [right, second]);
-    return this.#take(OPERATORS[operator](first, second, { isOfOld: this.#isOfOld }), left);
+    return this.#take(OPERATORS[operator](first, second, { isLegacy: this.#isLegacy }), left);
   }
 
   #compared(asks: 'order' | 'sameness', [left, first]: Side, [right, second]: Side): void {
@@ -112,7 +112,7 @@ export class Evaluation {
     const values = args.map((arg) => this.#evaluate(arg, lookup));
     if (name === 'equals' && first && second)
       this.#compared('sameness', [first, values[0] ?? null], [second, values[1] ?? null]);
-    return this.#take((this.#isOfOld ? LEGACY_FUNCTIONS : FUNCTIONS).get(name)?.(...values), expression);
+    return this.#take((this.#isLegacy ? LEGACY_FUNCTIONS : FUNCTIONS).get(name)?.(...values), expression);
   }
 
   /**
@@ -144,7 +144,7 @@ const COMPARISONS: Readonly<Partial<Record<Calculation, 'order' | 'sameness'>>> 
   '>=': 'order',
 };
 
-type Operate = (left: Value, right: Value, comparison: { readonly isOfOld: boolean }) => Value;
+type Operate = (left: Value, right: Value, comparison: { readonly isLegacy: boolean }) => Value;
 
 const compared =
   (accept: (order: -1 | 0 | 1) => boolean): Operate =>

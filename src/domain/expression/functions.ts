@@ -71,7 +71,7 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
 /** The functions of rules version 1: numeric texts are rounded to floating-point numbers before they are compared. */
 export const LEGACY_FUNCTIONS: ReadonlyMap<string, Call> = new Map([
   ...FUNCTIONS,
-  ...createMethods((left, right) => isEqual(left, right, { isOfOld: true })),
+  ...createMethods((left, right) => isEqual(left, right, { isLegacy: true })),
 ]);
 
 /**

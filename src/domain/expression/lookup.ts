@@ -5,20 +5,20 @@ import { isList, isRecord, ownValue, parseRecord } from './valueKinds.ts';
 /**
  * Resolves a name, given as path segments (`lines.amount` is `['lines', 'amount']`). Returns `undefined` for an unknown
  * name, which an expression treats as a missing value.
- * @property strictness of a lookup for commands: how comparisons without an answer are reported.
+ * @property mode of a lookup for commands: how comparisons without an answer are reported.
  */
 export interface ValueLookup {
   (path: readonly string[]): Value | undefined;
-  readonly strictness?: EvaluationMode;
+  readonly mode?: EvaluationMode;
 }
 
 /**
  * How an expression is evaluated. Without it, the current rules apply and faults are not reported.
- * @property isOfOld evaluate by rules version 1: no faults and no step limit.
+ * @property isLegacy evaluate by rules version 1: no faults and no step limit.
  * @property onFault called for every comparison without an answer, and when the step limit is exceeded.
  */
 export interface EvaluationMode {
-  readonly isOfOld: boolean;
+  readonly isLegacy: boolean;
   readonly onFault: (fault: EvaluationFault) => void;
 }
 
@@ -66,6 +66,6 @@ function followList(list: readonly Value[], name: string, path: readonly string[
   return item === undefined ? undefined : resolvePath(item, path.slice(1), level);
 }
 
-/** Returns a copy of a lookup with the given strictness. */
-export const withEvaluationMode = (lookup: ValueLookup, strictness: EvaluationMode | undefined): ValueLookup =>
-  Object.assign((path: readonly string[]) => lookup(path), strictness && { strictness });
+/** Returns a copy of a lookup with the given evaluation mode. */
+export const withEvaluationMode = (lookup: ValueLookup, mode: EvaluationMode | undefined): ValueLookup =>
+  Object.assign((path: readonly string[]) => lookup(path), mode && { mode });

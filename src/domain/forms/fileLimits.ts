@@ -23,11 +23,11 @@ const FILE_TYPE_GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Limits of an attachment field (contract form 6). */
 export interface FileLimits {
   /** Maximum number of files; 0: no limit. */
-  readonly mostFiles: number;
+  readonly maxFiles: number;
   /** Maximum size of a file in bytes; 0: the limit of the server. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Allowed file extensions without the dot, in lower case; empty: any. */
-  readonly endings: readonly string[];
+  readonly extensions: readonly string[];
 }
 
 /**
@@ -48,9 +48,9 @@ export function getFileLimits({ control, settings }: FieldDefinition): FileLimit
   const isPicture = control === 'rx-image' || settings['attachtype'] === 'image';
   const endings = [...new Set(named.flatMap((type) => FILE_TYPE_GROUPS[type] ?? [type]))];
   return {
-    mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
-    mostBytes: (Number(asText(settings['size'])) || 0) * MEGABYTE,
-    endings: endings.length === 0 && isPicture ? IMAGE_EXTENSIONS : endings,
+    maxFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
+    maxBytes: (Number(asText(settings['size'])) || 0) * MEGABYTE,
+    extensions: endings.length === 0 && isPicture ? IMAGE_EXTENSIONS : endings,
   };
 }
 
@@ -58,8 +58,8 @@ export function getFileLimits({ control, settings }: FieldDefinition): FileLimit
 const getFileExtension = (name: string): string => /\.([^.]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Whether a field accepts a file with this name. */
-export const isAcceptedType = ({ endings }: FileLimits, name: string): boolean =>
-  endings.length === 0 || endings.includes(getFileExtension(name));
+export const isAcceptedType = ({ extensions }: FileLimits, name: string): boolean =>
+  extensions.length === 0 || extensions.includes(getFileExtension(name));
 
 /** Suffixes of the message keys for files that a field does not accept. */
 export type FileViolation = 'fileCount' | 'fileSize' | 'fileType';
@@ -75,14 +75,14 @@ export function findFileViolation(
 ): { readonly misfit: FileViolation; readonly values: Readonly<Record<string, string | number>> } | undefined {
   const limits = getFileLimits(field);
   const [files, old] = [parseFiles(stored), parseFiles(before)];
-  if (limits.mostFiles > 0 && files.length > Math.max(limits.mostFiles, old.length))
-    return { misfit: 'fileCount', values: { limit: limits.mostFiles } };
+  if (limits.maxFiles > 0 && files.length > Math.max(limits.maxFiles, old.length))
+    return { misfit: 'fileCount', values: { limit: limits.maxFiles } };
   const known = new Set(old.map(({ id }) => id));
   const fresh = files.filter(({ id }) => !known.has(id));
   const wrong = fresh.find(({ name }) => name !== '' && !isAcceptedType(limits, name));
-  if (wrong) return { misfit: 'fileType', values: { file: wrong.name, types: limits.endings.join(', ') } };
-  const large = fresh.find(({ size }) => limits.mostBytes > 0 && size > limits.mostBytes);
-  return large && { misfit: 'fileSize', values: { file: large.name, limit: limits.mostBytes / MEGABYTE } };
+  if (wrong) return { misfit: 'fileType', values: { file: wrong.name, types: limits.extensions.join(', ') } };
+  const large = fresh.find(({ size }) => limits.maxBytes > 0 && size > limits.maxBytes);
+  return large && { misfit: 'fileSize', values: { file: large.name, limit: limits.maxBytes / MEGABYTE } };
 }
 
 function parseFiles(stored: Value): readonly { readonly id: string; readonly name: string; readonly size: number }[] {

@@ -23,10 +23,10 @@ export const findEditableComputed: (form: ComputedForm) => ReadonlySet<string> =
 });
 
 const nameOf = (item: FormItem): string => (item.kind === 'field' ? item.name : item.alias);
-const namesRead = ({ fields, columns, whole }: FormulaReads): readonly string[] => [
+const namesRead = ({ fields, columns, tables }: FormulaReads): readonly string[] => [
   ...fields,
   ...columns.keys(),
-  ...whole,
+  ...tables,
 ];
 
 function mayWrite({ rights }: ComputedForm, item: FormItem): boolean {

@@ -63,7 +63,7 @@ const button = (action: ButtonAction, given: Partial<FormButton> = {}): FormButt
   action,
   method: action,
   config: {},
-  places: ['edit', 'detail'],
+  modes: ['edit', 'detail'],
   ...given,
 });
 const WRITING = { isReadOnly: false, mayStart: true, hasRequest: false, isNew: true };

@@ -21,7 +21,7 @@ export interface ButtonContext {
  * @returns the buttons in their order
  * @example
  * import { createForm } from '@ringi/domain/testing';
- * const save = { alias: 'save', name: 'Save', action: 'save', method: 'save', config: {}, places: ['edit'] };
+ * const save = { alias: 'save', name: 'Save', action: 'save', method: 'save', config: {}, modes: ['edit'] };
  * const facts = { isReadOnly: true, mayStart: false, hasRequest: false, isNew: true };
  * listVisibleButtons(createForm([], { buttons: [save] }), {}, facts); // []
  */
@@ -33,7 +33,7 @@ export const listVisibleButtons = (
   buttons.filter(
     (button) =>
       isGranted(rights.buttons, button.alias) &&
-      button.places.includes(facts.isReadOnly ? 'detail' : 'edit') &&
+      button.modes.includes(facts.isReadOnly ? 'detail' : 'edit') &&
       isApplicable(button, facts) &&
       (button.shownWhile === undefined || isConditionMet(button.shownWhile, record)),
   );

@@ -24,9 +24,9 @@ export interface FormButton {
   /** The button is shown while the record meets this condition. */
   readonly shownWhile?: RowCondition;
   /** Condition that the platform evaluates before the action. */
-  readonly askedBefore?: RowCondition;
+  readonly precondition?: RowCondition;
   /** Modes in which it is shown: while the form is edited, while it is only read. */
-  readonly places: readonly ('edit' | 'detail')[];
+  readonly modes: readonly ('edit' | 'detail')[];
 }
 
 /** Where options are loaded from if the form itself does not contain them (contract form 6). */
@@ -50,7 +50,7 @@ export type QueryInput =
       /** Whether the field is in the main record, even if the query runs in a row. */
       readonly isMain: boolean;
       /** Whether the key of the chosen option in its own source is sent instead of its value. */
-      readonly wantsKey?: true;
+      readonly sendsKey?: true;
     }
   | { readonly kind: 'constant'; readonly param: string; readonly value: string };
 
@@ -82,7 +82,7 @@ export interface QueryReturn {
   readonly column: string;
   readonly field: string;
   /** Whether value and label are stored together as a double value. */
-  readonly isDouble: boolean;
+  readonly isOptionValue: boolean;
   readonly labelColumn: string;
 }
 

@@ -53,19 +53,19 @@ describe('the dependencies of formulas', () => {
       ['lines.share', 'n', 'lines.share'],
     ],
   ])('contain a cycle of %s', (_, formulas, ring) => {
-    expect(getFormulaGraph(formulas, ['lines']).rings).toEqual([ring]);
+    expect(getFormulaGraph(formulas, ['lines']).cycles).toEqual([ring]);
   });
 
   it.each([
     ['the share of a row in the sum over another column', '{lines.amount}/{total}', 'share', 'SUB_SUM({lines.amount})'],
     ['a column of the same row', '{lines.price}*{lines.qty}', 'amount', 'SUB_SUM({lines.amount})'],
   ])('do not count as a cycle %s', (_, row, column, sum) => {
-    expect(getFormulaGraph([formula(row, column, 'lines'), formula(sum, 'total')], ['lines']).rings).toEqual([]);
+    expect(getFormulaGraph([formula(row, column, 'lines'), formula(sum, 'total')], ['lines']).cycles).toEqual([]);
   });
 
   it('do not count a field with the name of the table it sums as a cycle', () => {
     const sum = [formula('SUB_SUM({cost.amount})', 'cost')];
-    expect([getFormulaGraph(sum, ['cost']).rings, getFormulaGraph(sum, []).rings]).toEqual([[], [['cost', 'cost']]]);
+    expect([getFormulaGraph(sum, ['cost']).cycles, getFormulaGraph(sum, []).cycles]).toEqual([[], [['cost', 'cost']]]);
   });
 
   it('contain each cycle once, without formulas that only depend on a cycle', () => {
@@ -79,11 +79,11 @@ describe('the dependencies of formulas', () => {
       formula('{r}', 'q'),
       formula('{p}+{later}', 'r'),
     ];
-    const { rings, steps } = getFormulaGraph(formulas, []);
-    expect(rings.map((ring) => new Set(ring))).toEqual(
+    const { cycles, steps } = getFormulaGraph(formulas, []);
+    expect(cycles.map((ring) => new Set(ring))).toEqual(
       expect.arrayContaining([new Set(['x', 'y']), new Set(['p', 'q', 'r'])]),
     );
-    expect([rings.length, steps.map(({ formula: { target } }) => target.field)]).toEqual([2, ['after', 'later']]);
+    expect([cycles.length, steps.map(({ formula: { target } }) => target.field)]).toEqual([2, ['after', 'later']]);
   });
 });
 

@@ -10,11 +10,11 @@ export interface FormulaStep {
 /**
  * The dependencies between the formulas of a form.
  * @property steps formulas in evaluation order; those in a cycle are left out
- * @property rings the names of each cycle, the first one repeated at the end
+ * @property cycles the names of each cycle, the first one repeated at the end
  */
 export interface FormulaGraph {
   readonly steps: readonly FormulaStep[];
-  readonly rings: readonly (readonly string[])[];
+  readonly cycles: readonly (readonly string[])[];
 }
 
 const graphs = new WeakMap<readonly FormFormula[], Map<string, FormulaGraph>>();
@@ -29,7 +29,7 @@ const graphs = new WeakMap<readonly FormFormula[], Map<string, FormulaGraph>>();
  * @example
  * import { parseKnownExpression } from '@ringi/domain/testing';
  * const formula = (field, text) => ({ target: { field }, expression: parseKnownExpression(text) });
- * getFormulaGraph([formula('a', '{b}+1'), formula('b', '{a}+1')], []).rings; // [['a', 'b', 'a']]
+ * getFormulaGraph([formula('a', '{b}+1'), formula('b', '{a}+1')], []).cycles; // [['a', 'b', 'a']]
  */
 export function getFormulaGraph(formulas: readonly FormFormula[], tables: readonly string[]): FormulaGraph {
   const key = JSON.stringify(tables.toSorted());
@@ -50,7 +50,7 @@ function buildFormulaGraph(formulas: readonly FormFormula[], tables: ReadonlySet
   const inCircle = new Set(circles.flat());
   return {
     steps: finished.filter((step) => !inCircle.has(step)),
-    rings: circles.map((each) => findShortestCycle(each, sources)),
+    cycles: circles.map((each) => findShortestCycle(each, sources)),
   };
 }
 
@@ -78,9 +78,9 @@ function createSourceLookup(steps: readonly FormulaStep[]): SourcesOf {
         step,
         [
           ...[...reads.fields].map((name) => fields.get(name)),
-          ...[...reads.own].map((name) => own?.get(name)),
+          ...[...reads.rowColumns].map((name) => own?.get(name)),
           ...[...reads.columns].flatMap(([table, names]) => [...names].map((name) => columns.get(table)?.get(name))),
-          ...[...reads.whole].flatMap((table) => [...(columns.get(table)?.values() ?? [])]),
+          ...[...reads.tables].flatMap((table) => [...(columns.get(table)?.values() ?? [])]),
         ].filter((source) => source !== undefined),
       ] as const;
     }),

@@ -5,14 +5,14 @@ import type { FormFormula } from './formDefinition.ts';
  * What a formula reads.
  * @property fields names of fields of the main record
  * @property columns columns read over all rows of a table or of a part; an empty set: only the number of rows matters
- * @property whole tables it reads completely
- * @property own columns of the row it is computed for
+ * @property tables tables it reads completely
+ * @property rowColumns columns of the row it is computed for
  */
 export interface FormulaReads {
   readonly fields: ReadonlySet<string>;
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly whole: ReadonlySet<string>;
-  readonly own: ReadonlySet<string>;
+  readonly tables: ReadonlySet<string>;
+  readonly rowColumns: ReadonlySet<string>;
 }
 
 type Path = readonly string[];
@@ -23,8 +23,8 @@ type Path = readonly string[];
 export function collectReads({ target, expression }: FormFormula, isTable: (name: string) => boolean): FormulaReads {
   const fields = new Set<string>();
   const columns = new Map<string, Set<string>>();
-  const whole = new Set<string>();
-  const own = new Set<string>();
+  const tables = new Set<string>();
+  const rowColumns = new Set<string>();
   const columnsIn = (table: string): Set<string> => {
     const known = columns.get(table) ?? new Set();
     columns.set(table, known);
@@ -32,9 +32,9 @@ export function collectReads({ target, expression }: FormFormula, isTable: (name
   };
   const readPath = ([name = '', column]: Path, tablesInEach: readonly string[]): void => {
     const isOwn = target.table === name && column !== undefined && !tablesInEach.includes(name);
-    if (isOwn) own.add(column);
+    if (isOwn) rowColumns.add(column);
     else if (!isTable(name)) fields.add(name);
-    else if (column === undefined || /^\d+$/u.test(column)) whole.add(name);
+    else if (column === undefined || /^\d+$/u.test(column)) tables.add(name);
     else columnsIn(name).add(column);
   };
   const read = (each: Expression, tablesInEach: readonly string[]): void => {
@@ -46,7 +46,7 @@ export function collectReads({ target, expression }: FormFormula, isTable: (name
     else for (const part of listOperands(each)) read(part, tablesInEach);
   };
   read(expression, []);
-  return { fields, columns, whole, own };
+  return { fields, columns, tables, rowColumns };
 }
 
 /** Matches `EACH(table, formula)`, which reads only the rows of the table and the columns named in the formula. */

@@ -67,7 +67,12 @@ function computePart(
   const { reads, formula } = step;
   const { field } = formula.target;
   const columns = changes?.columns.get(name);
-  if (changes && columns?.has(field) !== true && !hasIntersection(reads.own, columns) && !isAffected(reads, changes))
+  if (
+    changes &&
+    columns?.has(field) !== true &&
+    !hasIntersection(reads.rowColumns, columns) &&
+    !isAffected(reads, changes)
+  )
     return record;
   const computed = withValue(part, field, valueOf(step, record));
   if (computed === part) return record;
@@ -99,9 +104,9 @@ function valueOf({ formula, reads }: FormulaStep, record: FormRecord, current?: 
 
 /** Returns the columns a formula reads of a table, so that unread columns of long tables are not copied. */
 const columnsAsked =
-  ({ columns, whole }: FormulaReads) =>
+  ({ columns, tables }: FormulaReads) =>
   (table: string): ReadonlySet<string> | undefined =>
-    whole.has(table) ? undefined : columns.get(table);
+    tables.has(table) ? undefined : columns.get(table);
 
 /**
  * Stores a result if it differs. Compares as text, because `"12"` from the server and 12 from a formula are the same

@@ -14,8 +14,8 @@ import { getFieldRight } from './rights.ts';
 const anyFacts = fc.record({
   opensAt: fc.integer({ min: 0, max: 1000 }),
   closesAt: fc.integer({ min: 0, max: 1000 }),
-  most: fc.integer({ min: 1, max: 5 }),
-  answers: fc.integer({ min: 0, max: 6 }),
+  maxAnswers: fc.integer({ min: 1, max: 5 }),
+  answerCount: fc.integer({ min: 0, max: 6 }),
   isEnded: fc.boolean(),
 });
 const anyMoment = fc.integer({ min: -10, max: 1010 });
@@ -24,8 +24,8 @@ describe('an invitation', () => {
   it('is open exactly within its period, below its maximum of answers, and before it is ended', () => {
     fc.assert(
       fc.property(anyFacts, anyMoment, (facts, now) => {
-        const { opensAt, closesAt, most, answers, isEnded } = facts;
-        const isOpen = !isEnded && opensAt <= now && now <= closesAt && answers < most;
+        const { opensAt, closesAt, maxAnswers, answerCount, isEnded } = facts;
+        const isOpen = !isEnded && opensAt <= now && now <= closesAt && answerCount < maxAnswers;
         expect(invitationStatus(facts, now) === 'open').toBe(isOpen);
         expect(invitationRefusal(facts, now) === undefined).toBe(isOpen);
       }),
@@ -36,7 +36,7 @@ describe('an invitation', () => {
     fc.assert(
       fc.property(anyFacts, anyMoment, fc.nat({ max: 100 }), (facts, now, later) => {
         const order = ['coming', 'open', 'over'];
-        const [one, other] = [now, now + later].map((at) => invitationStatus({ ...facts, answers: 0 }, at));
+        const [one, other] = [now, now + later].map((at) => invitationStatus({ ...facts, answerCount: 0 }, at));
         if (facts.isEnded) expect([one, other]).toEqual(['ended', 'ended']);
         else expect(order.indexOf(other ?? '')).toBeGreaterThanOrEqual(order.indexOf(one ?? ''));
       }),
@@ -51,13 +51,13 @@ describe('an invitation', () => {
         anyMoment,
         fc.integer({ min: -1, max: MAX_INVITATION_ANSWERS + 1 }),
         anyMoment,
-        (from, to, most, now) => {
-          const made = parseInvitation({ opensAt: from, closesAt: to, most }, now);
-          expect(made.ok).toBe(from < to && to > now && most >= 1 && most <= MAX_INVITATION_ANSWERS);
+        (from, to, maxAnswers, now) => {
+          const made = parseInvitation({ opensAt: from, closesAt: to, maxAnswers }, now);
+          expect(made.ok).toBe(from < to && to > now && maxAnswers >= 1 && maxAnswers <= MAX_INVITATION_ANSWERS);
         },
       ),
     );
-    expect(parseInvitation({ opensAt: 1, most: 5 }, 0).ok).toBe(false);
+    expect(parseInvitation({ opensAt: 1, maxAnswers: 5 }, 0).ok).toBe(false);
   });
 });
 

@@ -11,13 +11,13 @@ export interface InvitationTerms {
   readonly opensAt: Instant;
   readonly closesAt: Instant;
   /** Maximum number of records. */
-  readonly most: number;
+  readonly maxAnswers: number;
 }
 
 /** The terms of an invitation with its current state. */
 export interface InvitationState extends InvitationTerms {
   /** Number of records received through it. */
-  readonly answers: number;
+  readonly answerCount: number;
   /** Whether a user has ended it. */
   readonly isEnded: boolean;
 }
@@ -34,19 +34,19 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
  * @param now in milliseconds since 1970
  * @returns one of `INVITATION_STATUSES`
  * @example
- * const facts = { opensAt: 1_000, closesAt: 2_000, most: 5, answers: 0, isEnded: false };
+ * const facts = { opensAt: 1_000, closesAt: 2_000, maxAnswers: 5, answerCount: 0, isEnded: false };
  * invitationStatus(facts, 999); // 'coming'
  * invitationStatus(facts, 2_000); // 'open'
  * invitationStatus(facts, 2_001); // 'over'
  */
 export function invitationStatus(
-  { opensAt, closesAt, most, answers, isEnded }: InvitationState,
+  { opensAt, closesAt, maxAnswers, answerCount, isEnded }: InvitationState,
   now: Instant,
 ): InvitationStatus {
   if (isEnded) return 'ended';
   if (now < opensAt) return 'coming';
   if (now > closesAt) return 'over';
-  return answers >= most ? 'full' : 'open';
+  return answerCount >= maxAnswers ? 'full' : 'open';
 }
 
 const REASONS: Readonly<Record<Exclude<InvitationStatus, 'open'>, RefusalCode>> = {
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<Exclude<InvitationStatus, 'open'>, RefusalCode>> 
  * @param now in milliseconds since 1970
  * @returns the reason; `invitation.notYet` carries `opensAt` in milliseconds since 1970. `undefined` while it is open
  * @example
- * const facts = { opensAt: 1_000, closesAt: 2_000, most: 5, answers: 0, isEnded: false };
+ * const facts = { opensAt: 1_000, closesAt: 2_000, maxAnswers: 5, answerCount: 0, isEnded: false };
  * invitationRefusal(facts, 500); // { code: 'invitation.notYet', values: { opensAt: 1_000 } }
  * invitationRefusal(facts, 1_500); // undefined
  */
@@ -86,16 +86,24 @@ export type InvitationInput = { readonly [Name in keyof InvitationTerms]?: Invit
  * the number of answers is not a whole number from 1 to `MAX_INVITATION_ANSWERS`; invalid (field `closesAt`) if it ends
  * before it begins or is already over
  * @example
- * parseInvitation({ opensAt: 1_000, closesAt: 2_000, most: 20 }, 500).ok; // true
- * parseInvitation({ opensAt: 2_000, closesAt: 1_000, most: 20 }, 500).ok; // false
+ * parseInvitation({ opensAt: 1_000, closesAt: 2_000, maxAnswers: 20 }, 500).ok; // true
+ * parseInvitation({ opensAt: 2_000, closesAt: 1_000, maxAnswers: 20 }, 500).ok; // false
  */
-export function parseInvitation({ opensAt, closesAt, most }: InvitationInput, now: Instant): Result<InvitationTerms> {
+export function parseInvitation(
+  { opensAt, closesAt, maxAnswers }: InvitationInput,
+  now: Instant,
+): Result<InvitationTerms> {
   if (opensAt === undefined || closesAt === undefined) return refused('agent.noPeriod');
   if (closesAt <= opensAt) return invalid('validation.endNotAfterStart');
   if (closesAt <= now) return invalid('validation.endInPast');
-  if (most === undefined || !Number.isInteger(most) || most < 1 || most > MAX_INVITATION_ANSWERS)
+  if (
+    maxAnswers === undefined ||
+    !Number.isInteger(maxAnswers) ||
+    maxAnswers < 1 ||
+    maxAnswers > MAX_INVITATION_ANSWERS
+  )
     return refused('invitation.most', { most: MAX_INVITATION_ANSWERS });
-  return ok({ opensAt, closesAt, most });
+  return ok({ opensAt, closesAt, maxAnswers });
 }
 
 const refused = (...refusal: Parameters<typeof refuse>): Fail<Failure> =>

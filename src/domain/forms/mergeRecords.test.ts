@@ -29,9 +29,9 @@ describe('merging two edits of one record', () => {
   it("takes the stored values where the user changed nothing, and the user's where no other user did", () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (base, other) => {
-        expect(mergeRecords(VIEW, base, base, other)).toEqual({ record: other, contested: [] });
-        const { record, contested } = mergeRecords(VIEW, base, other, base);
-        expect(contested).toEqual([]);
+        expect(mergeRecords(VIEW, base, base, other)).toEqual({ record: other, conflicts: [] });
+        const { record, conflicts } = mergeRecords(VIEW, base, other, base);
+        expect(conflicts).toEqual([]);
         for (const [name, value] of Object.entries(other.fields))
           expect(inText(record.fields[name])).toBe(inText(value));
         for (const [alias, rows] of Object.entries(other.tables)) expect(record.tables[alias]).toEqual(rows);
@@ -60,12 +60,12 @@ describe('merging two edits of one record', () => {
   it('reports exactly the values that both sides changed differently', () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, anyRecord, (base, mine, theirs) => {
-        const { contested } = mergeRecords(VIEW, base, mine, theirs);
+        const { conflicts } = mergeRecords(VIEW, base, mine, theirs);
         const of = (record: FormRecord, name: string) =>
           inText(Object.hasOwn(record.fields, name) ? record.fields[name] : undefined);
         for (const name of NAMES) {
           const three = new Set([base, mine, theirs].map((record) => of(record, name)));
-          const isIn = contested.includes(name);
+          const isIn = conflicts.includes(name);
           if (three.size === 3 && [mine, theirs].some((record) => Object.hasOwn(record.fields, name)))
             expect(isIn).toBe(true);
           if (three.size < 3 && name !== 'car') expect(isIn).toBe(false);
@@ -91,7 +91,7 @@ describe('merging two edits of one record', () => {
     ]);
     const theirs = record(1200, 'move', [{ ...desk, item: 'standing desk' }, chair, { ID_: '3', item: 'shelf' }]);
     expect(mergeRecords(VIEW, record(1200, '', [desk, chair]), mine, theirs)).toEqual({
-      contested: ['reason'],
+      conflicts: ['reason'],
       record: record(1200, 'new room', [
         { ID_: '1', item: 'standing desk', price: 950 },
         { ID_: '3', item: 'shelf' },
@@ -105,7 +105,7 @@ describe('merging two edits of one record', () => {
     ['changed by the person and removed by others', [desk, { ...chair, price: 400 }], [desk]],
   ])('keeps a row that was %s, and reports the conflict', (_, mine, theirs) => {
     expect(mergeRecords(VIEW, record(0, '', [desk, chair]), record(0, '', mine), record(0, '', theirs))).toEqual({
-      contested: ['lines'],
+      conflicts: ['lines'],
       record: record(0, '', [desk, { ...chair, price: 400 }]),
     });
   });
@@ -116,6 +116,6 @@ describe('merging two edits of one record', () => {
       formulas: [{ target: { field: 'amount' }, expression: { kind: 'literal', value: 1 } }],
     };
     const merged = mergeRecords(view as never, record(1, '', []), record(2, '', []), record(3, '', []));
-    expect(merged.contested).toEqual([]);
+    expect(merged.conflicts).toEqual([]);
   });
 });

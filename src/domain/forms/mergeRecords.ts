@@ -4,11 +4,11 @@ import type { FormRecord, FormRow, FormView } from './formDefinition.ts';
 
 /**
  * The result of merging two versions of a record.
- * @property contested names of fields and aliases of tables that both versions changed to different values.
+ * @property conflicts names of fields and aliases of tables that both versions changed to different values.
  */
 interface MergedRecord {
   readonly record: FormRecord;
-  readonly contested: readonly string[];
+  readonly conflicts: readonly string[];
 }
 
 /**
@@ -26,13 +26,13 @@ export function mergeRecords(
   mine: FormRecord,
   theirs: FormRecord,
 ): MergedRecord {
-  const contested = new Set<string>();
+  const conflicts = new Set<string>();
   const computed = new Set(formulas.map(({ target: { table = '', field } }) => `${table} ${field}`));
   const rowsOf =
     (table: string): MergeRow =>
     (...rows) =>
       mergeRow(rows, (name) => {
-        if (!computed.has(`${table} ${name}`)) contested.add(table === '' ? name : table);
+        if (!computed.has(`${table} ${name}`)) conflicts.add(table === '' ? name : table);
       });
   const fields = rowsOf('')(base.fields, mine.fields, theirs.fields);
   const parts = mergeByName(base.parts, mine.parts, theirs.parts, (alias, ...rows) => rowsOf(alias)(...rows), {});
@@ -45,11 +45,11 @@ export function mergeRecords(
         lists,
         (row) => asText(row[idField]),
         rowsOf(alias),
-        () => contested.add(alias),
+        () => conflicts.add(alias),
       ),
     [],
   );
-  return { record: { fields, tables, parts }, contested: [...contested] };
+  return { record: { fields, tables, parts }, conflicts: [...conflicts] };
 }
 
 /** The three versions to merge. */

@@ -7,7 +7,7 @@ export interface OptionBranch {
   readonly depth: number;
   readonly isLeaf: boolean;
   /** Labels of its ancestors, from the root. */
-  readonly above: readonly string[];
+  readonly ancestors: readonly string[];
 }
 
 /**
@@ -22,14 +22,14 @@ export function listOptionBranches(options: readonly FieldOption[]): readonly Op
     below.set(parent, [...(below.get(parent) ?? []), option]);
   }
   const seen = new Set<FieldOption>();
-  const walk = (level: readonly FieldOption[], above: readonly string[]): readonly OptionBranch[] =>
+  const walk = (level: readonly FieldOption[], ancestors: readonly string[]): readonly OptionBranch[] =>
     level.flatMap((option) => {
       if (seen.has(option)) return [];
       seen.add(option);
       const children = keyOf(option) === option.parent ? [] : (below.get(keyOf(option)) ?? []);
       return [
-        { option, depth: above.length, isLeaf: children.length === 0, above },
-        ...walk(children, [...above, option.label]),
+        { option, depth: ancestors.length, isLeaf: children.length === 0, ancestors },
+        ...walk(children, [...ancestors, option.label]),
       ];
     });
   const fromTop = walk(below.get(undefined) ?? [], []);

@@ -129,7 +129,7 @@ describe('the parameters of an option source', () => {
 
   it('contain the key under which a dictionary stores the parent', () => {
     const inputs: QueryInput[] = [
-      { kind: 'field', param: 'parentId', field: 'province', isMain: false, wantsKey: true },
+      { kind: 'field', param: 'parentId', field: 'province', isMain: false, sendsKey: true },
       { kind: 'constant', param: 'dicKey', value: 'areas' },
     ];
     expect(

@@ -21,7 +21,7 @@ export function readQueryInput(input: QueryInput, { main, row, keyOf }: QueryCon
   if (input.kind === 'constant') return input.value;
   const holder = !input.isMain && row !== undefined && Object.hasOwn(row, input.field) ? row : main;
   const value = asText(plainValue(holder[input.field]));
-  return input.wantsKey === true && value !== '' ? (keyOf?.(input.field, value) ?? value) : value;
+  return input.sendsKey === true && value !== '' ? (keyOf?.(input.field, value) ?? value) : value;
 }
 
 /**

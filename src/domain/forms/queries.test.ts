@@ -11,7 +11,7 @@ const query = (given: Partial<FieldQuery> = {}): FieldQuery => ({
   events: ['change'],
   inputs: [{ kind: 'field', param: 'USER_ID', field: 'applicant', isMain: true }],
   target: { kind: 'main' },
-  returns: [{ column: 'MOBILE_', field: 'phone', isDouble: false, labelColumn: '' }],
+  returns: [{ column: 'MOBILE_', field: 'phone', isOptionValue: false, labelColumn: '' }],
   isAppended: false,
   ...given,
 });
@@ -70,8 +70,8 @@ describe('the results of a query', () => {
 
   it('keep numbers as numbers, and write value and label together where both are mapped', () => {
     const returns = [
-      { column: 'AMOUNT', field: 'amount', isDouble: false, labelColumn: '' },
-      { column: 'ID_', field: 'dept', isDouble: true, labelColumn: 'NAME_' },
+      { column: 'AMOUNT', field: 'amount', isOptionValue: false, labelColumn: '' },
+      { column: 'ID_', field: 'dept', isOptionValue: true, labelColumn: 'NAME_' },
     ];
     const { fields } = applyQueryResult(query({ returns }), record({}), [{ AMOUNT: 12.5, ID_: 7, NAME_: '信息部' }]);
     expect(fields).toEqual({ amount: 12.5, dept: '{"label":"信息部","value":"7"}' });
@@ -87,8 +87,8 @@ describe('the results of a query', () => {
   const items = query({
     target: { kind: 'table', table: 'items' },
     returns: [
-      { column: 'F_NO', field: 'no', isDouble: false, labelColumn: '' },
-      { column: 'F_NAME', field: 'name', isDouble: false, labelColumn: '' },
+      { column: 'F_NO', field: 'no', isOptionValue: false, labelColumn: '' },
+      { column: 'F_NAME', field: 'name', isOptionValue: false, labelColumn: '' },
     ],
     uniqueField: 'no',
   });

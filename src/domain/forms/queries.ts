@@ -78,7 +78,7 @@ function rowOf(record: FormRecord, asking: QueryTrigger | undefined): FormRow | 
  * @param asking the field and row that triggered the query
  * @returns a new record
  * @example
- * const returns = [{ column: 'MOBILE_', field: 'phone', isDouble: false, labelColumn: '' }];
+ * const returns = [{ column: 'MOBILE_', field: 'phone', isOptionValue: false, labelColumn: '' }];
  * const query = { field: 'who', key: 'q', events: [], inputs: [],
  *   target: { kind: 'main' }, returns, isAppended: false };
  * const record = { fields: { phone: '' }, tables: {}, parts: {} };
@@ -131,9 +131,9 @@ function applyResultRows(
 const joined = (returns: readonly QueryReturn[], rows: readonly FormRow[]): FormRow =>
   Object.fromEntries(returns.map((each) => [each.field, joinedValue(each, rows)]));
 
-function joinedValue({ column, isDouble, labelColumn }: QueryReturn, rows: readonly FormRow[]): Value {
+function joinedValue({ column, isOptionValue, labelColumn }: QueryReturn, rows: readonly FormRow[]): Value {
   const [first] = rows;
-  if (isDouble) {
+  if (isOptionValue) {
     const value = texts(rows, column);
     const labels = textsIn(rows, labelColumn === '' ? column : labelColumn);
     return value === '' ? '' : formatOptionValue({ value, label: joinLabels(labels) });

@@ -42,9 +42,9 @@ export function addColumns(columns: RecordChanges['columns'], table: string, nam
 }
 
 /** Whether the differences affect a formula, apart from the row it is computed for. */
-export const isAffected = ({ fields, columns, whole }: FormulaReads, changes: RecordChanges): boolean =>
+export const isAffected = ({ fields, columns, tables }: FormulaReads, changes: RecordChanges): boolean =>
   hasIntersection(fields, changes.fields) ||
-  [...whole].some((table) => changes.tables.has(table) || changes.columns.has(table)) ||
+  [...tables].some((table) => changes.tables.has(table) || changes.columns.has(table)) ||
   [...columns].some(
     ([table, names]) => changes.tables.has(table) || hasIntersection(names, changes.columns.get(table)),
   );

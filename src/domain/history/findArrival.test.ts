@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findArrival } from './findArrival.ts';
 import { sortRecords } from './sortRecords.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
 import { person } from '#testing/people.ts';
 import { playedSteps, someMoves } from '#test/support/playedSteps.ts';
@@ -11,7 +11,7 @@ import { toRow } from '#test/support/recordRow.ts';
 
 const rowsOf = (effects: ProcessHarness['effects']) =>
   effects.flatMap((effect) => (effect.kind === 'recorded' ? [toRow(effect.record)] : []));
-const told = (desk: ProcessHarness) => {
+const toArrivals = (desk: ProcessHarness) => {
   const rows = rowsOf(desk.effects);
   return rows.map((row) => [row.action, row.handlerId, findArrival(row, rows), row.doneAt]);
 };
@@ -19,12 +19,12 @@ const told = (desk: ProcessHarness) => {
 describe('the arrival time of a task', () => {
   it('is that of the sender for a transfer, and the time of the transfer for the receiver', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.taskOf('wang');
+    const { id: task } = desk.getTask('wang');
     desk.now = 60_000;
-    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
+    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
     desk.now = 90_000;
     desk.decide('li');
-    expect(told(desk)).toEqual([
+    expect(toArrivals(desk)).toEqual([
       ['transfer', 'wang', 1_000, 60_000],
       ['agree', 'li', 60_000, 90_000],
     ]);
@@ -32,11 +32,11 @@ describe('the arrival time of a task', () => {
 
   it('is the first one for the user who retrieved the task', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
-    desk.act('wang', { kind: 'retrieve', task, opinion: 'back again' });
+    const { id: task } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    desk.execute('wang', { kind: 'retrieve', task, opinion: 'back again' });
     desk.decide('wang');
-    expect(told(desk)).toEqual([
+    expect(toArrivals(desk)).toEqual([
       ['transfer', 'wang', 1_000, 2_000],
       ['retrieve', 'wang', undefined, 3_000],
       ['agree', 'wang', 1_000, 4_000],
@@ -45,8 +45,8 @@ describe('the arrival time of a task', () => {
 
   it('is taken from the open task if the transferred task is not decided yet', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    const { id: task } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
     const [transfer] = rowsOf(desk.effects);
     if (!transfer) throw new Error('not recorded');
     const open = { ...transfer, action: 'notHandled', arrivedAt: 1_000, doneAt: undefined, partners: [] } as const;
@@ -55,9 +55,9 @@ describe('the arrival time of a task', () => {
 
   it('is undefined for actions on the request as a whole', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    desk.act('wang', { kind: 'pend', opinion: 'later' });
-    desk.act('wang', { kind: 'restore' });
-    expect(told(desk).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
+    desk.execute('wang', { kind: 'pend', opinion: 'later' });
+    desk.execute('wang', { kind: 'restore' });
+    expect(toArrivals(desk).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
   });
 
   it('is never after the decision and never before the task was created, for any sequence of commands', () => {
@@ -78,8 +78,8 @@ describe('the arrival time of a task', () => {
 
 it('sorts records by time, and those of the same second in reverse order of the platform', () => {
   const at = (id: string, doneAt: number) => toRow({ ...RECORD, id, doneAt });
-  const told = [at('4', 2_000), at('3', 1_000), at('2', 1_000), at('1', 3_000)];
-  expect(sortRecords(told).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
+  const rows = [at('4', 2_000), at('3', 1_000), at('2', 1_000), at('1', 3_000)];
+  expect(sortRecords(rows).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
 });
 
 const RECORD = {

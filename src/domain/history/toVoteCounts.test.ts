@@ -119,7 +119,7 @@ describe('the vote count', () => {
       );
       const counts = toVoteCounts(rows);
       const known = countVotesInCore(steps);
-      const told = (of: ReadonlyMap<string, object>) =>
+      const formatRows = (of: ReadonlyMap<string, object>) =>
         rows.map(({ id, nodeId, handlerName, action, task, arrivedAt, doneAt, partners }) =>
           [
             nodeId,
@@ -132,7 +132,7 @@ describe('the vote count', () => {
             JSON.stringify(of.get(id)),
           ].join(' '),
         );
-      expect(told(counts)).toEqual(told(known));
+      expect(formatRows(counts)).toEqual(formatRows(known));
     };
     fc.assert(fc.property(anyDefinition(), someMoves, play), { numRuns: 150 });
   });

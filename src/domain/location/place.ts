@@ -36,8 +36,8 @@ export interface SelectedLocation {
 }
 
 /** Parses a stored location; `undefined` if the text does not contain valid coordinates. */
-export function parseStoredLocation(kept: string | undefined): StoredLocation | undefined {
-  const { lat, lng, address } = toRecord(kept);
+export function parseStoredLocation(stored: string | undefined): StoredLocation | undefined {
+  const { lat, lng, address } = toRecord(stored);
   const point = { lat: Number(lat), lng: Number(lng) };
   return typeof lat === 'number' && typeof lng === 'number' && isValidCoordinates(point)
     ? { ...point, address: typeof address === 'string' ? address : '' }

@@ -10,7 +10,7 @@ export type NewsFault = 'noTitle' | 'longTitle' | 'noText' | 'noCategory' | 'end
 
 /** Returns the texts in all languages that have one. */
 const listTexts = (words: LocalizedText): readonly string[] =>
-  [words['zh-CN'], words['en-US'], words['ja-JP']].filter((said) => said !== undefined);
+  [words['zh-CN'], words['en-US'], words['ja-JP']].filter((text) => text !== undefined);
 
 /**
  * Validates a news item. Returns the first fault, or `undefined`. A draft needs only a title; text and category are

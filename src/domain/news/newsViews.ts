@@ -8,7 +8,7 @@ export interface NewsRow {
   readonly category: string;
   readonly categoryName: string;
   /** The beginning of its text. */
-  readonly words: string;
+  readonly excerpt: string;
   readonly authorName: string;
   readonly issuedAt: Instant;
   readonly expiresAt?: Instant;

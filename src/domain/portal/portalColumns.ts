@@ -12,7 +12,7 @@ export interface PortalEntry {
   readonly icon: string;
   /** CSS colour as received; the contrast of the icon is checked when it is drawn. */
   readonly background: string;
-  readonly ink: string;
+  readonly iconColor: string;
   /** Absent: the target is not known to this client. */
   readonly target?: PortalTarget;
 }
@@ -25,7 +25,7 @@ export interface PortalChart {
   readonly measures: readonly (ChartField & Pick<Measure, 'isLine'> & { readonly aggregate: string })[];
   readonly legend?: ChartField;
   readonly unit: string;
-  readonly isLying: boolean;
+  readonly isHorizontal: boolean;
   readonly scale?: { readonly limit: number; readonly thresholds?: { readonly watch: number; readonly bad: number } };
 }
 export interface ChartField {
@@ -38,7 +38,7 @@ export type FramedSource = { readonly address: string } | { readonly report: str
 
 /** The definition of a column; its content is loaded separately. */
 export type PortalColumn =
-  | { readonly kind: 'news'; readonly look: NewsLayout }
+  | { readonly kind: 'news'; readonly layout: NewsLayout }
   | { readonly kind: 'messages' | 'list' | 'calendar' | 'tabs' | 'count' | 'quickStart' | 'carousel' }
   | { readonly kind: 'process'; readonly entries: readonly PortalEntry[] }
   | { readonly kind: 'chart'; readonly chart: PortalChart }

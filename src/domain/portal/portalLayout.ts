@@ -12,7 +12,7 @@ export interface PortalItem {
   readonly y: number;
   readonly column: PortalColumn;
   /** Expected number of rows, used to reserve space; absent if the platform does not send it. */
-  readonly expected?: number;
+  readonly expectedRows?: number;
   /** Link to the complete content. */
   readonly more?: PortalTarget;
 }

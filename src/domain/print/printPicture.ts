@@ -7,8 +7,8 @@ export interface PrintPicture {
 }
 
 /**
- * A picture that can be drawn. `turn` is the clockwise rotation in degrees that makes it upright, as phones store it in
- * EXIF.
+ * A picture that can be drawn. `rotation` is the clockwise rotation in degrees that makes it upright, as phones store
+ * it in EXIF.
  */
 export interface DrawablePicture {
   readonly kind: 'png' | 'jpeg';
@@ -16,7 +16,7 @@ export interface DrawablePicture {
   /** In pixels, as stored. */
   readonly width: number;
   readonly height: number;
-  readonly turn: 0 | 90 | 180 | 270;
+  readonly rotation: 0 | 90 | 180 | 270;
 }
 
 /** The pictures of a document by file id. For a missing one, the name is printed. */
@@ -49,8 +49,8 @@ export function parsePictureTag(tag: string): { readonly name: string; readonly 
  * Returns the printed size of a picture in millimetres: as large as its box allows, with its aspect ratio kept. The
  * size is that of the stored picture, before it is rotated.
  */
-export function fitPicture({ width, height, turn }: DrawablePicture, box: PictureBox): PictureBox {
-  const isOnSide = turn === 90 || turn === 270;
+export function fitPicture({ width, height, rotation }: DrawablePicture, box: PictureBox): PictureBox {
+  const isOnSide = rotation === 90 || rotation === 270;
   const [across, down] = isOnSide ? [height, width] : [width, height];
   const scale = Math.min(box.width / across, box.height / down);
   return { width: width * scale, height: height * scale };

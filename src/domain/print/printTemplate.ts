@@ -16,16 +16,16 @@ export interface PrintTemplate {
   readonly key: string;
   readonly name: string;
   readonly kind: PrintKind;
-  readonly way: PrintOutput;
+  readonly output: PrintOutput;
 }
 
 /**
- * A printed document. `missing` are the code points of characters that no font contains, `undrawn` the names of
- * pictures that could not be drawn.
+ * A printed document. `missingCharacters` are the code points of characters that no font contains, `missingPictures`
+ * the names of pictures that could not be drawn.
  */
 export interface PrintedFile {
   readonly file: FileId;
   readonly name: string;
-  readonly missing: readonly string[];
-  readonly undrawn: readonly string[];
+  readonly missingCharacters: readonly string[];
+  readonly missingPictures: readonly string[];
 }

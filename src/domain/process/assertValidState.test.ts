@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import type { InstanceState, TaskState, VotingRound } from '../workflow/instanceState.ts';
 import { assertNextVersion } from './assertValidState.ts';
 
@@ -15,9 +15,9 @@ const vote = (signer: string) => ({ signer, vote: 'agree' }) as const;
 function continueDamaged(change: (state: InstanceState) => Partial<InstanceState>): () => unknown {
   const desk = new ProcessHarness(BOARD).start('zhang');
   desk.decide('wang');
-  const decision = desk.decision('gao');
-  desk.state = { ...desk.current, ...change(desk.current) };
-  return () => desk.act('gao', decision);
+  const decision = desk.createDecision('gao');
+  desk.state = { ...desk.currentState, ...change(desk.currentState) };
+  return () => desk.execute('gao', decision);
 }
 const everyTask =
   (change: Partial<TaskState>) =>
@@ -53,9 +53,13 @@ describe('a damaged state', () => {
   });
 
   it('is not accepted as the result of a command on another request or version', () => {
-    const { current } = new ProcessHarness(BOARD).start('zhang');
-    expect(() => assertNextVersion({ ...current, version: 0 }, current)).not.toThrow();
-    expect(() => assertNextVersion(current, current)).toThrow('request 1 has version 1 after a command instead of 2');
-    expect(() => assertNextVersion({ ...current, id: '2', version: 0 }, current)).toThrow('request 2 became request 1');
+    const { currentState } = new ProcessHarness(BOARD).start('zhang');
+    expect(() => assertNextVersion({ ...currentState, version: 0 }, currentState)).not.toThrow();
+    expect(() => assertNextVersion(currentState, currentState)).toThrow(
+      'request 1 has version 1 after a command instead of 2',
+    );
+    expect(() => assertNextVersion({ ...currentState, id: '2', version: 0 }, currentState)).toThrow(
+      'request 2 became request 1',
+    );
   });
 });

@@ -17,7 +17,7 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
  * desk.decide('wang');
- * computeProgress(desk.definition, desk.current); // { done: 1, total: 2 }
+ * computeProgress(desk.definition, desk.currentState); // { done: 1, total: 2 }
  */
 export function computeProgress(definition: ProcessDefinition, state: InstanceState): InstanceProgress | undefined {
   const isStep = (id: NodeId) => getNode(definition, id).kind === 'userTask';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chart } from '#testing/chart.ts';
 import { drawChart } from '#testing/chartOfLines.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { actor } from '#testing/people.ts';
 import { decide, executeAllowed } from './decide.ts';
 
@@ -27,20 +27,20 @@ const leave = (days: number) => new ProcessHarness(LEAVE).start('zhang', { days 
 
 describe('a running request', () => {
   it('starts with a task for the initiator at the first node', () => {
-    expect(leave(1).open).toEqual(['apply:zhang']);
+    expect(leave(1).openTasks).toEqual(['apply:zhang']);
   });
 
   it('takes the flow whose condition is true, including values submitted with the decision', () => {
     const desk = leave(1);
     desk.decide('zhang', 'agree', { variables: { days: 5 } });
     desk.decide('manager');
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 
   it('ends approved when all agreed', () => {
     const desk = leave(1);
     for (const who of ['zhang', 'manager', 'hr']) desk.decide(who);
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
     expect(desk.records).toEqual(['zhang agree apply', 'manager agree manager', 'hr agree hr']);
   });
 
@@ -48,7 +48,7 @@ describe('a running request', () => {
     const desk = leave(1);
     desk.decide('zhang');
     desk.decide('manager', 'refuse');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('ends refused even if the chart ignores a refusal', () => {
@@ -56,16 +56,16 @@ describe('a running request', () => {
     desk.decide('zhang');
     desk.decide('manager');
     desk.decide('hr', 'refuse');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('distinguishes an abstention from a refusal', () => {
     const desk = leave(1);
     desk.decide('zhang');
     desk.decide('manager', 'abstain');
-    expect(desk.open).toEqual(['hr:hr']);
+    expect(desk.openTasks).toEqual(['hr:hr']);
     desk.decide('hr');
-    expect(desk.current.outcome).toBe('approved');
+    expect(desk.currentState.outcome).toBe('approved');
   });
 });
 
@@ -101,7 +101,7 @@ describe('a condition behind a sub-process', () => {
     desk.decide('manager', manager);
     desk.decide('left', left);
     desk.decide('right', right);
-    return desk.open;
+    return desk.openTasks;
   };
 
   it('sees a refusal by any approver inside, in any order, and no earlier decisions', () => {
@@ -120,22 +120,26 @@ describe('a decision is refused', () => {
 
   it('without an opinion, unless it agrees', () => {
     const desk = atManager();
-    expect(desk.refusal('manager', desk.decision('manager', 'refuse', { opinion: ' ' }))).toBe('opinion.required');
-    expect(desk.refusal('manager', desk.decision('manager', 'abstain', { opinion: '' }))).toBe('opinion.required');
-    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe(
+    expect(desk.findRefusal('manager', desk.createDecision('manager', 'refuse', { opinion: ' ' }))).toBe(
+      'opinion.required',
+    );
+    expect(desk.findRefusal('manager', desk.createDecision('manager', 'abstain', { opinion: '' }))).toBe(
+      'opinion.required',
+    );
+    expect(desk.findRefusal('manager', desk.createDecision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe(
       'opinion.tooLong',
     );
-    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) }))).toBe(
-      'done',
-    );
+    expect(
+      desk.findRefusal('manager', desk.createDecision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) })),
+    ).toBe('done');
   });
 
   it('to another user, and after it has been made', () => {
     const desk = atManager();
-    const decision = desk.decision('manager');
-    expect(desk.refusal('hr', decision)).toBe('task.notYours');
-    desk.act('manager', decision);
-    expect(desk.refusal('manager', decision)).toBe('task.ended');
+    const decision = desk.createDecision('manager');
+    expect(desk.findRefusal('hr', decision)).toBe('task.notYours');
+    desk.execute('manager', decision);
+    expect(desk.findRefusal('manager', decision)).toBe('task.ended');
   });
 
   it('when no flow matches', () => {
@@ -145,7 +149,7 @@ describe('a decision is refused', () => {
     expect(
       desk.attempt(
         { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
-        desk.decision('manager'),
+        desk.createDecision('manager'),
       ),
     ).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
   });
@@ -161,7 +165,7 @@ describe('a decision is refused', () => {
     const desk = new ProcessHarness(circle).start('zhang');
     const decision = desk.attempt(
       { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
-      desk.decision('manager'),
+      desk.createDecision('manager'),
     );
     expect(decision).toEqual({
       kind: 'refused',
@@ -182,32 +186,32 @@ describe('a node without an assignee', () => {
 
   it('refuses the decision that leads there, naming the node', () => {
     const desk = process('refuse');
-    expect(desk.refusal('apply', desk.decision('apply'))).toBe('people.required');
+    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('people.required');
   });
 
   it('waits until an assignee is found', () => {
     const desk = process('leaveOpen');
     desk.decide('apply');
-    expect(desk.open).toEqual(['boss:']);
+    expect(desk.openTasks).toEqual(['boss:']);
   });
 
   it('is skipped', () => {
     const desk = process('passOver');
     desk.decide('apply');
-    expect(desk.open).toEqual(['hr:hr']);
+    expect(desk.openTasks).toEqual(['hr:hr']);
   });
 
   it('is assigned to the fallback users', () => {
     const desk = process({ giveTo: assignTo('admin').people });
     desk.decide('apply');
-    expect(desk.open).toEqual(['boss:admin']);
+    expect(desk.openTasks).toEqual(['boss:admin']);
   });
 });
 
 it('checks the policy in decide, but not again for a command that was already allowed', () => {
   const desk = leave(1);
   const answers = { now: 0, ids: { first: '500' }, people: {}, agents: {} };
-  const attempt = [LEAVE, desk.current, actor('li'), desk.decision('zhang'), answers] as const;
+  const attempt = [LEAVE, desk.currentState, actor('li'), desk.createDecision('zhang'), answers] as const;
   expect(decide(...attempt)).toEqual({ kind: 'refused', refusal: { code: 'task.notYours' } });
   expect(executeAllowed(...attempt)).toMatchObject({ kind: 'asks', questions: [{ node: 'manager' }] });
 });

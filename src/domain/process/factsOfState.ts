@@ -108,7 +108,7 @@ export function buildInstanceFacts(
     initiator: state.initiator.id,
     holders: getHolders({ names, tasks: tasks.filter((task) => !isCirculating(task)) }),
     circulating: getHolders({ names, tasks: tasks.filter(isCirculating) }),
-    asked: asking.flatMap((task) => getHandlers(state, task)),
+    consulted: asking.flatMap((task) => getHandlers(state, task)),
     isCalled: state.calledBy !== undefined,
     isAtFirstNode: state.tasks.some(
       ({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated',

@@ -1,4 +1,4 @@
-import type { ClosedJoin } from '../tasks/outlook.ts';
+import type { ClosedJoin } from '../tasks/commandPreview.ts';
 import type { FlowToken, InstanceState, PathEntry } from '../workflow/instanceState.ts';
 import type { ProcessDefinition, SequenceFlow } from '../workflow/processDefinition.ts';
 import { getIncomingFlows, getNode } from './chart/graph.ts';
@@ -30,9 +30,9 @@ type Placed = Pick<InstanceState, 'path' | 'tokens' | 'tasks' | 'timers' | 'jobs
  * const pay = [...lines, 'xor -> and2: paid', 'xor -> end2: else', 'and2 -> end', 'zhao -> end3'];
  * const desk = new ProcessHarness(chart(pay)).start('zhang');
  * desk.decide('wang');
- * findDeadJoins(desk.definition, desk.current); // []
+ * findDeadJoins(desk.definition, desk.currentState); // []
  * desk.decide('li', 'refuse');
- * findDeadJoins(desk.definition, desk.current)[0].branches; // ['li']
+ * findDeadJoins(desk.definition, desk.currentState)[0].branches; // ['li']
  */
 export function findDeadJoins(definition: ProcessDefinition, state: Placed): readonly DeadJoin[] {
   const joins = waitingJoins(definition, state);

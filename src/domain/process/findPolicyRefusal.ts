@@ -18,7 +18,8 @@ import { buildInstanceFacts, buildTaskFacts } from './factsOfState.ts';
  * @example
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * findPolicyRefusal(desk.definition, desk.current, actor('li'), desk.decision('wang')); // { code: 'task.notYours' }
+ * const command = desk.createDecision('wang');
+ * findPolicyRefusal(desk.definition, desk.currentState, actor('li'), command); // { code: 'task.notYours' }
  */
 export function findPolicyRefusal(
   definition: ProcessDefinition,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { findTakeBack } from './findTakeBack.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 
-const kind = (desk: ProcessHarness, person: string) => findTakeBack(desk.definition, desk.current, person).kind;
+const kind = (desk: ProcessHarness, person: string) => findTakeBack(desk.definition, desk.currentState, person).kind;
 
 it('finds the last decision until a later user has decided', () => {
   const desk = new ProcessHarness(
@@ -16,7 +16,7 @@ it('finds the last decision until a later user has decided', () => {
   expect([kind(desk, 'zhang'), kind(desk, 'wang'), kind(desk, 'nobody')]).toEqual(['possible', 'nothing', 'nothing']);
   desk.decide('wang');
   expect([kind(desk, 'zhang'), kind(desk, 'wang')]).toEqual(['nothing', 'possible']);
-  expect(findTakeBack(desk.definition, desk.current, 'wang')).toMatchObject({
+  expect(findTakeBack(desk.definition, desk.currentState, 'wang')).toMatchObject({
     entry: { node: 'wang' },
     task: { node: 'li' },
   });
@@ -53,14 +53,14 @@ it('finds nothing to take back if several branches or signers follow', () => {
 });
 
 const ask = (desk: ProcessHarness, by: string, task: string) =>
-  desk.act(by, { kind: 'communicate', task, opinion: 'why?', people: [person('chen')] });
+  desk.execute(by, { kind: 'communicate', task, opinion: 'why?', people: [person('chen')] });
 
 it('taking a task back is not prevented by a question or by a circulation', () => {
   const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
   desk.decide('zhang');
-  const { id } = desk.taskOf('wang');
+  const { id } = desk.getTask('wang');
   ask(desk, 'wang', id);
-  desk.act('wang', {
+  desk.execute('wang', {
     kind: 'circulate',
     task: id,
     opinion: '',
@@ -69,7 +69,7 @@ it('taking a task back is not prevented by a question or by a circulation', () =
     afterwards: 'comeBack',
     completion: { by: 'all' },
   });
-  expect(findTakeBack(desk.definition, desk.current, 'zhang')).toMatchObject({ kind: 'possible', task: { id } });
+  expect(findTakeBack(desk.definition, desk.currentState, 'zhang')).toMatchObject({ kind: 'possible', task: { id } });
 });
 
 it('never allows to take back the decision of a counter-sign', () => {
@@ -122,7 +122,7 @@ it('takes back the last of several decisions of one user', () => {
   ).start('zhang');
   desk.decide('wang');
   desk.decide('wang');
-  expect(findTakeBack(desk.definition, desk.current, 'wang')).toMatchObject({
+  expect(findTakeBack(desk.definition, desk.currentState, 'wang')).toMatchObject({
     kind: 'possible',
     entry: { node: 'second' },
     task: { node: 'li' },

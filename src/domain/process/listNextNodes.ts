@@ -1,5 +1,5 @@
 import type { NodeId, TaskId } from '../shared/ids.ts';
-import { votingMethod } from '../tasks/outlook.ts';
+import { votingMethod } from '../tasks/commandPreview.ts';
 import type { NextNode } from '../tasks/taskViews.ts';
 import { selectFlows, evaluateIfKnown } from './chart/flows.ts';
 import { getProcessGraph, getNode } from './chart/graph.ts';
@@ -114,13 +114,13 @@ function nextNode(view: View, id: NodeId, seen: ReadonlySet<NodeId> = new Set())
   if (node.kind === 'userTask') return userNode(view, node);
   if (node.kind === 'endEvent' || node.kind === 'terminateEvent') return plain(node, 'end');
   if (node.kind === 'subProcess')
-    return { ...plain(node, 'subProcess'), behind: seen.has(id) ? [] : inside(view, node, new Set([...seen, id])) };
+    return { ...plain(node, 'subProcess'), successors: seen.has(id) ? [] : inside(view, node, new Set([...seen, id])) };
   const isGateway =
     node.kind === 'exclusiveGateway' || node.kind === 'parallelGateway' || node.kind === 'inclusiveGateway';
   if (!isGateway) return plain(node, 'other');
   const further = seen.has(id) ? [] : selectFlowsBehind(view, node);
-  if (further === undefined) return { ...plain(node, 'gateway'), isUntold: true };
-  return { ...plain(node, 'gateway'), behind: further.map(({ to }) => nextNode(view, to, new Set([...seen, id]))) };
+  if (further === undefined) return { ...plain(node, 'gateway'), isUndetermined: true };
+  return { ...plain(node, 'gateway'), successors: further.map(({ to }) => nextNode(view, to, new Set([...seen, id]))) };
 }
 
 function inside(view: View, node: ProcessNode, seen: ReadonlySet<NodeId>): readonly NextNode[] {
@@ -140,7 +140,7 @@ const plain = (node: ProcessNode, kind: NextNode['kind'], executors: readonly Ex
   name: node.name,
   kind,
   executors,
-  behind: [],
+  successors: [],
   maySelectPeople: false,
   isSinglePerson: false,
   mayBeEmpty: true,
@@ -163,7 +163,7 @@ function userNode({ run, token, from }: View, node: NodeOf<'userTask'>): NextNod
       ? findPeopleByRules(run, token, node, emptyApprover.giveTo, 'instead')
       : own;
   const isFew = method?.by === 'count' && executors && executors.length > 0 && executors.length < method.value;
-  const voting = method && isFew && emptyApprover === 'refuse' ? { ...method, fewer: true } : method;
+  const voting = method && isFew && emptyApprover === 'refuse' ? { ...method, hasTooFewSigners: true } : method;
   return {
     ...plain(node, 'userTask', executors),
     ...(node.task.voting.mode !== 'single' && node.task.voting.repeats && { name: maskTitlePlaceholders(node.name) }),

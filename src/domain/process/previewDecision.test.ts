@@ -6,9 +6,9 @@ import { previewStart } from './previewDecision.ts';
 import { actor, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
-import { startLeave, considered, names, withOutlook } from '#test/support/process/previewDesk.ts';
+import { startLeave, considered, names, withPreview } from '#test/support/process/previewDesk.ts';
 
 describe('the preview of a decision', () => {
   it('shows the next node with its assignees, behind the gateway', () => {
@@ -17,36 +17,36 @@ describe('the preview of a decision', () => {
       ['xor1', [['boss', 'boss']]],
     ]);
     expect(considered(startLeave(), 'manager', { vote: 'refuse' }).next).toMatchObject([
-      { kind: 'gateway', behind: [{ id: 'end2', kind: 'end' }] },
+      { kind: 'gateway', successors: [{ id: 'end2', kind: 'end' }] },
     ]);
   });
 
   it('shows the resulting status of the request', () => {
-    expect(considered(startLeave(), 'manager').outlook).toMatchObject({
-      opens: [{ node: 'hr', people: [person('hr')] }],
-      closes: [],
-      goesOnAllTheSame: false,
+    expect(considered(startLeave(), 'manager').preview).toMatchObject({
+      openedNodes: [{ node: 'hr', people: [person('hr')] }],
+      closedTasks: [],
+      isSameAsAgreement: false,
     });
-    expect(considered(startLeave(), 'manager', { vote: 'refuse' }).outlook).toMatchObject({
-      opens: [],
-      ends: 'refused',
+    expect(considered(startLeave(), 'manager', { vote: 'refuse' }).preview).toMatchObject({
+      openedNodes: [],
+      outcome: 'refused',
     });
   });
 
   it('reports if a refusal has the same result as an agreement', () => {
     const desk = startLeave(5);
     desk.decide('manager');
-    expect(considered(desk, 'boss', { vote: 'refuse' }).outlook).toMatchObject({
-      opens: [{ node: 'hr' }],
-      goesOnAllTheSame: true,
+    expect(considered(desk, 'boss', { vote: 'refuse' }).preview).toMatchObject({
+      openedNodes: [{ node: 'hr' }],
+      isSameAsAgreement: true,
     });
   });
 
   it('does not change the state', () => {
     const desk = startLeave();
-    const before = structuredClone(desk.current);
+    const before = structuredClone(desk.currentState);
     considered(desk, 'manager', { variables: { days: 9 } });
-    expect(desk.current).toEqual(before);
+    expect(desk.currentState).toEqual(before);
   });
 
   it('shows every flow if the approver chooses one, with what may be chosen there', () => {
@@ -60,9 +60,9 @@ describe('the preview of a decision', () => {
         maySelectPeople: true,
         isSinglePerson: true,
         executors: [person('manager')],
-        outlook: { opens: [{ node: 'manager' }] },
+        preview: { openedNodes: [{ node: 'manager' }] },
       },
-      { id: 'boss', executors: [], mayBeEmpty: false, outlook: { opens: [{ node: 'boss', people: [] }] } },
+      { id: 'boss', executors: [], mayBeEmpty: false, preview: { openedNodes: [{ node: 'boss', people: [] }] } },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('the preview of a start', () => {
   it('shows the first node, or the following ones if the start completes it', () => {
     expect(names(started({}).next)).toEqual([['apply', 'apply']]);
     expect(names(started({ skipFirstNode: true }).next)).toEqual([['manager', 'manager']]);
-    expect(withOutlook(started({ skipFirstNode: true })).outlook?.opens).toMatchObject([{ node: 'manager' }]);
+    expect(withPreview(started({ skipFirstNode: true })).preview?.openedNodes).toMatchObject([{ node: 'manager' }]);
   });
 
   it('shows each flow separately if the initiator chooses one', () => {
@@ -133,17 +133,17 @@ describe('the preview of a start', () => {
       const { next } = simulateAccepted((answers) => previewStart(process, actor('zhang'), start, answers));
       return {
         picks: isPathChosenAtStart(process),
-        opens: next.map(({ outlook }) => outlook?.opens.map(({ node }) => node)),
+        openedNodes: next.map(({ preview }) => preview?.openedNodes.map(({ node }) => node)),
       };
     };
-    expect(opens({ nextChoice: 'manual' })).toEqual({ picks: true, opens: [['manager'], ['boss']] });
+    expect(opens({ nextChoice: 'manual' })).toEqual({ picks: true, openedNodes: [['manager'], ['boss']] });
     expect(opens({})).toEqual({
       picks: false,
-      opens: [
+      openedNodes: [
         ['manager', 'boss'],
         ['manager', 'boss'],
       ],
     });
-    expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, opens: [['apply']] });
+    expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, openedNodes: [['apply']] });
   });
 });

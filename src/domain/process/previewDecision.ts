@@ -1,6 +1,6 @@
 import type { Variables } from '../expression/tree.ts';
 import type { TaskId } from '../shared/ids.ts';
-import type { CommandPreview } from '../tasks/outlook.ts';
+import type { CommandPreview } from '../tasks/commandPreview.ts';
 import type { NextNode } from '../tasks/taskViews.ts';
 import { isPathChosenAtStart } from './chart/paths.ts';
 import type { Actor, CommandInputs, CommandOf, AssigneeQuery } from '../workflow/command.ts';
@@ -114,10 +114,10 @@ export function previewStart(
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
  * desk.decide('wang');
- * const task = desk.taskOf('li').id;
+ * const task = desk.getTask('li').id;
  * const command = { kind: 'return', task, opinion: 'Too much.', to: 'previous', afterwards: 'normal' };
  * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
- * previewMove(desk.definition, desk.current, actor('li'), command, answers).next[0].name; // 'wang'
+ * previewMove(desk.definition, desk.currentState, actor('li'), command, answers).next[0].name; // 'wang'
  */
 export function previewMove(
   definition: ProcessDefinition,
@@ -128,17 +128,17 @@ export function previewMove(
 ): Simulation<NodePreview> {
   const foreseen = simulate({ definition, state, actor, command, answers });
   if (foreseen.kind !== 'shown') return foreseen;
-  const { outlook } = foreseen;
-  const next = outlook.opens.map(({ node, nodeName, people }): NextNode => ({
+  const { preview } = foreseen;
+  const next = preview.openedNodes.map(({ node, nodeName, people }): NextNode => ({
     id: node,
     name: nodeName,
     kind: 'userTask',
     executors: people,
-    behind: [],
+    successors: [],
     maySelectPeople: false,
     isSinglePerson: false,
     mayBeEmpty: true,
-    outlook,
+    preview,
   }));
   return { kind: 'shown', next };
 }
@@ -150,7 +150,7 @@ export function previewMove(
 function mergeSimulations(
   next: readonly NextNode[],
   run: Run,
-  foreseen: readonly Simulation<{ readonly outlook: CommandPreview }>[],
+  foreseen: readonly Simulation<{ readonly preview: CommandPreview }>[],
 ): Simulation<NodePreview> {
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };
   const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
@@ -160,13 +160,13 @@ function mergeSimulations(
   ]);
   if (questions.size > 0) return { kind: 'asks', questions: [...questions.values()] };
   const refusal = foreseen.find((each) => each.kind === 'refused');
-  const outlooks = foreseen.map((each) => (each.kind === 'shown' ? each.outlook : undefined));
+  const outlooks = foreseen.map((each) => (each.kind === 'shown' ? each.preview : undefined));
   if (refusal && outlooks.every((each) => each === undefined)) return refusal;
   return {
     kind: 'shown',
-    next: next.map((node, index) => withOutlook(node, outlooks.length === 1 ? outlooks[0] : outlooks[index])),
+    next: next.map((node, index) => withPreview(node, outlooks.length === 1 ? outlooks[0] : outlooks[index])),
   };
 }
 
-const withOutlook = (node: NextNode, outlook: CommandPreview | undefined): NextNode =>
-  outlook ? { ...node, outlook } : node;
+const withPreview = (node: NextNode, preview: CommandPreview | undefined): NextNode =>
+  preview ? { ...node, preview } : node;

@@ -1,6 +1,6 @@
 import type { TaskId } from '../shared/ids.ts';
 import { isFlowTask } from '../workflow/taskKinds.ts';
-import { votingMethod, type OpenedNode, type CommandPreview } from '../tasks/outlook.ts';
+import { votingMethod, type OpenedNode, type CommandPreview } from '../tasks/commandPreview.ts';
 import { findDeadJoins } from './findDeadJoins.ts';
 import { getHandlers } from './handlers.ts';
 import type { CommandKind } from '../workflow/command.ts';
@@ -15,9 +15,9 @@ export function previewEffects(run: Run, before: InstanceState | undefined): Com
   const own = 'task' in run.command ? run.command.task : undefined;
   const opens = openedNodes(run, before);
   return {
-    opens,
-    closes: closedTasks(run, before, own),
-    goesOnAllTheSame: false,
+    openedNodes: opens,
+    closedTasks: closedTasks(run, before, own),
+    isSameAsAgreement: false,
     ...endOf(run, before),
     ...becoming(run, before),
     ...handingOver(run, before, own),
@@ -42,7 +42,7 @@ function openedNodes(run: Run, before: InstanceState | undefined): readonly Open
       run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
     const people = round ? listRoundSigners(round) : here.flatMap((task) => getHandlers(run.draft, task));
     const method = here.some(isFlowTask) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
-    const voting = method && round && hasTooFewSigners(run, round) ? { ...method, fewer: true } : method;
+    const voting = method && round && hasTooFewSigners(run, round) ? { ...method, hasTooFewSigners: true } : method;
     const titles = new Set(here.map(({ nodeName }) => nodeName));
     const nodeName = titles.size > 1 && node ? maskTitlePlaceholders(node.name) : (here[0]?.nodeName ?? id);
     return { node: id, nodeName, people, ...(voting && { voting }) };
@@ -56,7 +56,7 @@ function hasTooFewSigners(run: Run, round: VotingRound): boolean {
   return (
     token !== undefined &&
     node.kind === 'userTask' &&
-    tallyRound(run, token, node.task.voting, round).wanted !== undefined
+    tallyRound(run, token, node.task.voting, round).requiredByRule !== undefined
   );
 }
 
@@ -66,7 +66,11 @@ const isLocked = ({ draft }: Run, task: TaskId): boolean =>
 /**
  * Returns the tasks the run closes, without the decided task and its sub-tasks. Answered questions were already closed.
  */
-function closedTasks(run: Run, before: InstanceState | undefined, own: TaskId | undefined): CommandPreview['closes'] {
+function closedTasks(
+  run: Run,
+  before: InstanceState | undefined,
+  own: TaskId | undefined,
+): CommandPreview['closedTasks'] {
   const all = before?.tasks ?? [];
   const open = new Set(run.draft.tasks.filter(isOpen).map(({ id }) => id));
   const isOwnGone = !run.draft.tasks.some(({ id }) => id === own);
@@ -79,10 +83,10 @@ function closedTasks(run: Run, before: InstanceState | undefined, own: TaskId | 
 
 const isOpen = ({ status }: TaskState): boolean => status !== 'replied';
 
-const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<CommandPreview, 'ends'> =>
+const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<CommandPreview, 'outcome'> =>
   draft.endedAt === undefined || before?.endedAt !== undefined
     ? {}
-    : { ends: draft.status === 'succeeded' ? draft.outcome : draft.status === 'aborted' ? 'aborted' : 'cancelled' };
+    : { outcome: draft.status === 'succeeded' ? draft.outcome : draft.status === 'aborted' ? 'aborted' : 'cancelled' };
 
 /** Returns the joins that could open before the run but not after it, and those at which the request ends. */
 function newlyClosed(run: Run, before: InstanceState | undefined): Pick<CommandPreview, 'closedJoins'> {
@@ -96,30 +100,30 @@ const HOLDS: ReadonlySet<CommandKind> = new Set(['suspend', 'pend', 'resume', 'r
 function becoming(
   { draft: { status }, command }: Run,
   before: InstanceState | undefined,
-): Pick<CommandPreview, 'becomes'> {
+): Pick<CommandPreview, 'newStatus'> {
   const isNotified =
     HOLDS.has(command.kind) &&
     status !== before?.status &&
     (status === 'suspended' || status === 'onHold' || status === 'running');
-  return isNotified ? { becomes: status } : {};
+  return isNotified ? { newStatus: status } : {};
 }
 
 function handingOver(
   run: Run,
   before: InstanceState | undefined,
   own: TaskId | undefined,
-): Pick<CommandPreview, 'handsTo'> {
+): Pick<CommandPreview, 'newAssignees'> {
   const held = before?.tasks.find(({ id }) => id === own);
   const task = run.draft.tasks.find(({ id }) => id === own);
-  return task === undefined || task.assignee === held?.assignee ? {} : { handsTo: getHandlers(run.draft, task) };
+  return task === undefined || task.assignee === held?.assignee ? {} : { newAssignees: getHandlers(run.draft, task) };
 }
 
 /** Returns the task that is locked by the run and continues after the returned work is done. */
-function backTo(run: Run, before: InstanceState | undefined): Pick<CommandPreview, 'backTo'> {
+function backTo(run: Run, before: InstanceState | undefined): Pick<CommandPreview, 'returnsTo'> {
   const task = run.draft.tasks.find(
     ({ id, status }) => status === 'locked' && before?.tasks.some((each) => each.id === id && each.status !== 'locked'),
   );
-  return task ? { backTo: { node: task.node, nodeName: task.nodeName, people: getHandlers(run.draft, task) } } : {};
+  return task ? { returnsTo: { node: task.node, nodeName: task.nodeName, people: getHandlers(run.draft, task) } } : {};
 }
 
 /**
@@ -130,7 +134,7 @@ function tallyAfter(
   run: Run,
   before: InstanceState | undefined,
   own: TaskId | undefined,
-): Pick<CommandPreview, 'tallyAfter' | 'tallyBefore' | 'waitsFor'> {
+): Pick<CommandPreview, 'tallyAfter' | 'tallyBefore' | 'waitReason'> {
   const { draft } = run;
   const task = before?.tasks.find(({ id }) => id === own);
   const was = before?.rounds.find(({ id }) => id === task?.round);
@@ -141,7 +145,7 @@ function tallyAfter(
   const count = (each: typeof round) => tallyRound(run, token, node.task.voting, each);
   return {
     tallyAfter: count(round),
-    waitsFor: 'votes',
+    waitReason: 'votes',
     ...(round.signers !== was.signers && { tallyBefore: count(was) }),
   };
 }
@@ -151,7 +155,7 @@ function waiting(
   before: InstanceState | undefined,
   own: TaskId | undefined,
   opens: readonly OpenedNode[],
-): Pick<CommandPreview, 'waitsFor'> {
+): Pick<CommandPreview, 'waitReason'> {
   const task = before?.tasks.find(({ id }) => id === own);
   const isDone = !draft.tasks.some(({ id }) => id === own);
   if (
@@ -159,12 +163,12 @@ function waiting(
       (circulation) => circulation.task === own || (isDone && circulation.id === task?.circulation),
     )
   )
-    return { waitsFor: 'readers' };
+    return { waitReason: 'readers' };
   if (opens.length > 0 || draft.endedAt !== undefined) return {};
   const isNew = <T extends { readonly id: string }>(now: readonly T[], known: readonly T[] = []) =>
     now.some(({ id }) => !known.some((each) => each.id === id));
   if (isNew(draft.jobs, before?.jobs) || isNew(draft.calls, before?.calls) || isNew(draft.timers, before?.timers))
-    return { waitsFor: 'outside' };
+    return { waitReason: 'outside' };
   const token = draft.tokens.find(({ id }) => id === task?.token);
-  return token === undefined || token.node === task?.node ? {} : { waitsFor: 'branches' };
+  return token === undefined || token.node === task?.node ? {} : { waitReason: 'branches' };
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../shared/refusal.ts';
-import type { CommandPreview } from '../tasks/outlook.ts';
+import type { CommandPreview } from '../tasks/commandPreview.ts';
 import type { Actor, CommandInputs, Command, AssigneeQuery } from '../workflow/command.ts';
 import { runCommand } from './decide.ts';
 import type { ProcessDefinition } from '../workflow/processDefinition.ts';
@@ -32,10 +32,10 @@ export interface CommandAttempt {
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
  * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
- * const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), answers };
- * simulate({ ...attempt, command: desk.decision('wang') }).outlook.ends; // 'approved'
+ * const attempt = { definition: desk.definition, state: desk.currentState, actor: actor('wang'), answers };
+ * simulate({ ...attempt, command: desk.createDecision('wang') }).preview.outcome; // 'approved'
  */
-export function simulate(attempt: CommandAttempt): Simulation<{ readonly outlook: CommandPreview }> {
+export function simulate(attempt: CommandAttempt): Simulation<{ readonly preview: CommandPreview }> {
   const tried = runSimulation(attempt);
   if (tried.kind !== 'shown') return tried;
   const { command, state } = attempt;
@@ -44,14 +44,14 @@ export function simulate(attempt: CommandAttempt): Simulation<{ readonly outlook
   const outlook = previewEffects(tried.run, state);
   const isSame =
     agreed?.kind === 'shown' &&
-    outlook.ends === undefined &&
-    outlook.opens.length > 0 &&
+    outlook.outcome === undefined &&
+    outlook.openedNodes.length > 0 &&
     sameNodes(outlook, previewEffects(agreed.run, state));
-  return { kind: 'shown', outlook: { ...outlook, goesOnAllTheSame: isSame } };
+  return { kind: 'shown', preview: { ...outlook, isSameAsAgreement: isSame } };
 }
 
 const sameNodes = (one: CommandPreview, other: CommandPreview): boolean =>
-  JSON.stringify(one.opens.map(({ node }) => node)) === JSON.stringify(other.opens.map(({ node }) => node));
+  JSON.stringify(one.openedNodes.map(({ node }) => node)) === JSON.stringify(other.openedNodes.map(({ node }) => node));
 
 /** Runs the command on a copy of the state. */
 function runSimulation(attempt: CommandAttempt): Simulation<{ readonly run: Run }> {

@@ -38,21 +38,21 @@ export interface StepFigures {
   readonly node: NodeId;
   readonly nodeName: string;
   readonly decided: number;
-  /** Time from arrival to decision: `median`, and `ninth`, the 90th percentile. */
+  /** Time from arrival to decision: `median`, and `percentile90`, the 90th percentile. */
   readonly median: number;
-  readonly ninth: number;
+  readonly percentile90: number;
   readonly returned: number;
   readonly refused: number;
   readonly open: number;
   /** Waiting time of the oldest open task. */
-  readonly oldest: number;
+  readonly longestOpen: number;
   /** Total waiting time of all requests at this step, open ones until now. The highest value is the bottleneck. */
-  readonly waited: number;
+  readonly totalWaiting: number;
 }
 
 /** How often requests were returned from a step, and the most frequent opinions. */
 export interface ReturnFigures extends Pick<StepFigures, 'process' | 'processName' | 'node' | 'nodeName' | 'returned'> {
-  readonly said: readonly { readonly opinion: string; readonly times: number }[];
+  readonly opinions: readonly { readonly opinion: string; readonly times: number }[];
 }
 
 /** Statistics of one user; shown only to the head of their department. */
@@ -129,7 +129,7 @@ export interface ReportRow {
   readonly endedAt?: Instant;
   readonly nodeName?: string;
   /** Duration in milliseconds, until now if it has not ended. */
-  readonly took?: number;
+  readonly durationMs?: number;
   readonly opinion?: string;
 }
 

@@ -16,7 +16,7 @@ export interface Copy {
   readonly senderName: string;
   readonly sentAt: Instant;
   /** The user's own copy and whether it is read; present in the list of received copies. */
-  readonly mine?: { readonly id: string; readonly isRead: boolean };
+  readonly ownCopy?: { readonly id: string; readonly isRead: boolean };
 }
 /** A user who received a request for reading. */
 export interface CopyReader {

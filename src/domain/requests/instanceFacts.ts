@@ -7,7 +7,7 @@ import type { InstanceDetail, TakeBackState } from './instanceViews.ts';
  * The properties of a request that the policies read, built from the state of the core or from a server response.
  * @property holders users and groups with an open task that can be decided.
  * @property circulating users and groups whose task is circulating; left out: none.
- * @property asked users who have to answer a question; left out: none.
+ * @property consulted users who have to answer a question; left out: none.
  * @property isCalled whether a call activity of another request started it; that request controls it.
  * @property isAtFirstNode whether an open task is at the first node already.
  * @property takeBack whether the user's last decision can be taken back.
@@ -18,7 +18,7 @@ export interface InstanceFacts {
   readonly initiator: PersonId;
   readonly holders: readonly Executor[];
   readonly circulating?: readonly Executor[];
-  readonly asked?: readonly Executor[];
+  readonly consulted?: readonly Executor[];
   readonly isCalled: boolean;
   readonly isAtFirstNode: boolean;
   readonly takeBack: TakeBackState;

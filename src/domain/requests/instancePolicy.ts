@@ -1,7 +1,7 @@
 import { SYSTEM, type Actor } from '../workflow/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { InstanceFacts } from './instanceFacts.ts';
-import type { HeldBackReason } from './instanceViews.ts';
+import type { BlockedReason } from './instanceViews.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from './transitions.ts';
@@ -87,11 +87,11 @@ const NOT_FOR_ASKED: ReadonlySet<InstanceAction> = new Set([...STOPS, 'resume', 
  * the user.
  * @returns `undefined` for the initiator, for an administrator, and for a user with another task of the request
  */
-export function findHeldBackReason(instance: InstanceFacts, actor: Actor): HeldBackReason | undefined {
+export function findBlockedReason(instance: InstanceFacts, actor: Actor): BlockedReason | undefined {
   if (actor.isAdministrator || instance.initiator === actor.person.id || isAmong(instance.holders, actor))
     return undefined;
   if (isAmong(instance.circulating, actor)) return 'circulating';
-  return isAmong(instance.asked, actor) ? 'asked' : undefined;
+  return isAmong(instance.consulted, actor) ? 'asked' : undefined;
 }
 
 const isStatusChange = (action: string): action is StatusChange => STATUS_CHANGES.some((change) => change === action);
@@ -103,12 +103,12 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['instance.byLink', ({ isByLink = false }, _, action) => isByLink && action !== 'view'],
   [
     'task.isCommunication',
-    (instance, actor, action) => NOT_FOR_ASKED.has(action) && findHeldBackReason(instance, actor) === 'asked',
+    (instance, actor, action) => NOT_FOR_ASKED.has(action) && findBlockedReason(instance, actor) === 'asked',
   ],
   ['instance.notYours', (instance, actor, action) => !RIGHTS[action](instance, actor, action)],
   [
     'task.circulating',
-    (instance, actor, action) => STOPS.has(action) && findHeldBackReason(instance, actor) === 'circulating',
+    (instance, actor, action) => STOPS.has(action) && findBlockedReason(instance, actor) === 'circulating',
   ],
   [
     'instance.isCalled',

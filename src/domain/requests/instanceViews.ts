@@ -9,7 +9,7 @@ import type { InstanceProgress } from './instanceProgress.ts';
 /** Whether a user may take back their last decision: possible, there is none, or several tasks follow it. */
 export type TakeBackState = 'possible' | 'nothing' | 'several';
 /** Why a user with a task cannot act on a request (spec 4, 6). */
-export type HeldBackReason = 'circulating' | 'asked';
+export type BlockedReason = 'circulating' | 'asked';
 
 /**
  * A labelled form value that the definition selects for cards, in the user's language. At most one is the key figure.
@@ -37,7 +37,7 @@ export interface InstanceRow {
   readonly currentNode: string;
   readonly holders: readonly Executor[];
   /** When the current assignees received it; absent if the platform does not send it. */
-  readonly heldSince?: Instant;
+  readonly waitingSince?: Instant;
   /** Present while the request is running, if the platform sends it. */
   readonly progress?: InstanceProgress;
   /** Whether the request is at the step where it is written, returned for revision. */
@@ -100,7 +100,7 @@ export interface InstanceDetail {
   readonly isAtFirstNode?: boolean;
   readonly takeBack?: TakeBackState;
   /** Absent if the platform does not send it; `undefined` if nothing prevents the user from acting. */
-  readonly heldBack?: HeldBackReason | undefined;
+  readonly blockedReason?: BlockedReason | undefined;
   /** Templates for printing it. */
   readonly prints?: readonly PrintTemplate[];
 }

@@ -51,7 +51,7 @@ export interface ManagedProcess extends DefinitionSummary {
   readonly running: number;
   readonly runningBefore: number;
   /** Number of steps that find no assignee for at least one possible initiator. */
-  readonly lostSteps: number;
+  readonly unassignedSteps: number;
 }
 export interface ProcessOverview {
   /** Absent: the processes of this company are not loaded from a folder of this server. */
@@ -96,15 +96,15 @@ export interface ProcessStep {
   readonly rules: readonly PeopleRuleText[];
   /** Fallback rules, used if `rules` find no assignee. */
   readonly otherwise: readonly PeopleRuleText[];
-  readonly whenNobody: 'refuse' | 'leaveOpen' | 'passOver' | 'giveTo';
+  readonly emptyApprover: 'refuse' | 'leaveOpen' | 'passOver' | 'giveTo';
   /** Whether a user chooses the assignee. */
   readonly isChosen: boolean;
   /** Whether the assignees can be determined in advance. */
   readonly isKnown: boolean;
   readonly deciders: readonly { readonly name: string; readonly count: number }[];
   readonly deciderCount: number;
-  readonly nobodyFor: readonly string[];
-  readonly nobodyCount: number;
+  readonly unassignedInitiators: readonly string[];
+  readonly unassignedCount: number;
 }
 /** A process with its versions, starters and steps. */
 export interface ProcessDetail extends ManagedProcess {
@@ -115,10 +115,10 @@ export interface ProcessDetail extends ManagedProcess {
   readonly starters: ProcessStarters;
   readonly steps: readonly ProcessStep[];
   /** Number of possible initiators the steps were checked for. */
-  readonly judged: number;
+  readonly checkedInitiators: number;
   readonly warnings: readonly FolderProblem[];
   /** Version token of everything that can be changed here, for optimistic locking. */
-  readonly stamp: string;
+  readonly versionToken: string;
 }
 
 /** A change by an administrator. `starters` without users and groups lets everybody start the process. */

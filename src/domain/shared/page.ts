@@ -5,7 +5,7 @@ export interface Page<T> {
   readonly number: number;
   readonly size: number;
   /** Number of rows of this page that could not be read. */
-  readonly leftOut?: number;
+  readonly skipped?: number;
   /** Whether details of the rows could not be loaded, such as whether a process is a favourite. */
   readonly isIncomplete?: boolean;
 }

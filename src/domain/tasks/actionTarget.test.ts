@@ -61,7 +61,7 @@ describe('the actions on a request, from the data of its page', () => {
     const asked = task({ task: aTask({ kind: 'communication', assignee: stranger.id }) });
     for (const action of ['void', 'pend', 'forward', 'communicate'] as const)
       expect(code(asked, stranger, action)).toBe('task.isCommunication');
-    const asReader = request({ heldBack: 'asked' });
+    const asReader = request({ blockedReason: 'asked' });
     expect([code(asReader, stranger, 'void'), code(asReader, stranger, 'forward')]).toEqual([
       'task.isCommunication',
       'task.isCommunication',
@@ -74,8 +74,8 @@ describe('the actions on a request, from the data of its page', () => {
     const asked = (['pend', 'suspend', 'void'] as const).map((action) => code(circulating, MANAGER, action));
     expect(asked).toEqual(['task.circulating', 'task.circulating', 'task.circulating']);
     expect(code(circulating, initiator, 'void')).toBeUndefined();
-    expect(code(request({ heldBack: 'circulating' }), MANAGER, 'pend')).toBe('task.circulating');
-    const hasAnother = task({ rights: { ...rights, isCirculating: true }, heldBack: undefined });
+    expect(code(request({ blockedReason: 'circulating' }), MANAGER, 'pend')).toBe('task.circulating');
+    const hasAnother = task({ rights: { ...rights, isCirculating: true }, blockedReason: undefined });
     expect(code(hasAnother, MANAGER, 'pend')).toBeUndefined();
   });
 

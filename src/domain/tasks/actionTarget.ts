@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../directory/person.ts';
 import { toInstanceFacts, type InstanceFacts } from '../requests/instanceFacts.ts';
 import { INSTANCE_ACTIONS, instanceRefusal, type InstanceAction } from '../requests/instancePolicy.ts';
-import type { HeldBackReason, InstanceDetail } from '../requests/instanceViews.ts';
+import type { BlockedReason, InstanceDetail } from '../requests/instanceViews.ts';
 import type { Actor } from '../workflow/command.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { InstanceId } from '../shared/ids.ts';
@@ -45,16 +45,17 @@ const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTI
 function instanceFactsOf(target: ActionTarget, user: CurrentUser): InstanceFacts {
   const facts = target.kind === 'request' ? toInstanceFacts(target.detail, target.from) : toRequestFacts(target.detail);
   const { detail } = target;
-  const heldBack = target.kind === 'request' || 'heldBack' in detail ? detail.heldBack : heldBackOnPage(target.detail);
-  if (heldBack === undefined) return facts;
+  const blockedReason =
+    target.kind === 'request' || 'blockedReason' in detail ? detail.blockedReason : heldBackOnPage(target.detail);
+  if (blockedReason === undefined) return facts;
   const { person, groups } = actorOf(target, user);
   const isTheirs = ({ kind, id }: Executor) => (kind === 'person' ? id === person.id : groups.includes(id));
-  return heldBack === 'asked'
-    ? { ...facts, asked: [person] }
+  return blockedReason === 'asked'
+    ? { ...facts, consulted: [person] }
     : { ...facts, holders: facts.holders.filter((each) => !isTheirs(each)), circulating: [person] };
 }
 
-const heldBackOnPage = ({ task, rights }: TaskDetail): HeldBackReason | undefined => {
+const heldBackOnPage = ({ task, rights }: TaskDetail): BlockedReason | undefined => {
   if (task.kind === 'communication') return 'asked';
   return rights.isCirculating ? 'circulating' : undefined;
 };

@@ -40,7 +40,7 @@ describe('a batch of tasks', () => {
   });
 
   it('excludes tasks the platform gave a reason for', () => {
-    expect([aBatchTask(), aBatchTask({ leftOut: { message: 'It is circulating.' } })].map(isIncluded)).toEqual([
+    expect([aBatchTask(), aBatchTask({ exclusion: { message: 'It is circulating.' } })].map(isIncluded)).toEqual([
       true,
       false,
     ]);

@@ -21,7 +21,7 @@ export interface BatchTask extends BatchFacts {
   readonly decisions: readonly DecisionOption[];
   readonly isOpinionRequired: boolean;
   /** Why the task is excluded, as worded by the platform; `refusal` is set if the reason is known. */
-  readonly leftOut?: { readonly message: string; readonly refusal?: Refusal };
+  readonly exclusion?: { readonly message: string; readonly refusal?: Refusal };
 }
 
 /** Result of one task of a batch; `isDone` is absent while it is waiting. */
@@ -56,7 +56,7 @@ export interface BatchDetail {
 /** Maximum number of tasks decided while the user waits; larger batches run on the server in the background. */
 export const MAX_SYNC_BATCH_TASKS = 20;
 
-export const isIncluded = ({ leftOut }: BatchTask): boolean => leftOut === undefined;
+export const isIncluded = ({ exclusion }: BatchTask): boolean => exclusion === undefined;
 
 /**
  * Returns the decisions all tasks offer, in the order of `VOTES`. A custom label is kept only if all tasks have the

@@ -27,10 +27,10 @@ export interface Transfer {
 }
 
 /** A question about a task; `answer` is present once it was answered (contract tasks 12). */
-export interface AskedQuestion {
+export interface TaskQuestion {
   readonly task: TaskId;
-  readonly askedId: PersonId;
-  readonly askedName: string;
+  readonly recipientId: PersonId;
+  readonly recipientName: string;
   readonly question: string;
   readonly askedAt: Instant;
   readonly answer?: { readonly text: string; readonly at: Instant };

@@ -16,7 +16,7 @@ const node = (id: string, given: Partial<NextNode> = {}): NextNode => ({
   name: id.toUpperCase(),
   kind: 'userTask',
   executors: [],
-  behind: [],
+  successors: [],
   maySelectPeople: false,
   isSinglePerson: false,
   mayBeEmpty: false,
@@ -26,8 +26,8 @@ const wang = person('wang');
 const finance = node('finance', { executors: [wang] });
 const legal = node('legal');
 const end = node('end', { kind: 'end' });
-const gateway = (...behind: readonly NextNode[]) => node('either', { kind: 'gateway', behind });
-const subProcess = (...behind: readonly NextNode[]) => node('inside', { kind: 'subProcess', behind });
+const gateway = (...successors: readonly NextNode[]) => node('either', { kind: 'gateway', successors });
+const subProcess = (...successors: readonly NextNode[]) => node('inside', { kind: 'subProcess', successors });
 const ids = (nodes: readonly NextNode[]) => nodes.map(({ id }) => id);
 
 describe('the next step of a decision', () => {

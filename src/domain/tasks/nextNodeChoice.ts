@@ -27,14 +27,14 @@ export function selectDestination(
 
 /** Returns the user tasks whose assignees are shown, including those behind gateways and inside sub-processes. */
 export const listUserTasks = (next: readonly NextNode[], chosen?: NodeId): readonly NextNode[] =>
-  getChosenExits(next, chosen).flatMap((node) => (node.kind === 'userTask' ? [node] : listUserTasks(node.behind)));
+  getChosenExits(next, chosen).flatMap((node) => (node.kind === 'userTask' ? [node] : listUserTasks(node.successors)));
 
 /** Whether the decision leads only to end events, so that the request ends. */
 export const leadsToEnd = (next: readonly NextNode[], chosen?: NodeId): boolean => {
   const taken = getChosenExits(next, chosen);
   return (
     taken.length > 0 &&
-    taken.every((node) => node.kind === 'end' || (node.kind === 'gateway' && leadsToEnd(node.behind)))
+    taken.every((node) => node.kind === 'end' || (node.kind === 'gateway' && leadsToEnd(node.successors)))
   );
 };
 

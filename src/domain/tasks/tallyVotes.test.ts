@@ -133,7 +133,7 @@ describe('tally', () => {
   });
 
   it('passes the item of each vote to the condition', () => {
-    const seen = (level: string): CastVote => ({ signer: 'p0', vote: 'agree', seen: { item: { level } } });
+    const seen = (level: string): CastVote => ({ signer: 'p0', vote: 'agree', variables: { item: { level } } });
     const condition = byCondition('item.level == "high"');
     expect(counted(condition, ['p0', 'p0'], [seen('low')]).isClosed).toBe(false);
     expect(counted(condition, ['p0', 'p0'], [seen('high')])).toMatchObject({ verdict: 'passed', voted: 1, total: 2 });
@@ -192,8 +192,8 @@ describe('tally', () => {
 
   it('reports if there are fewer signers than the rule requires', () => {
     const stands = (threshold: CounterSign['threshold'], letters: string) => {
-      const { needed, wanted } = counted(rule(threshold), signers(3), votes(letters));
-      return [needed, wanted];
+      const { needed, requiredByRule } = counted(rule(threshold), signers(3), votes(letters));
+      return [needed, requiredByRule];
     };
     expect(stands({ by: 'count', value: 4 }, '')).toEqual([3, 4]);
     expect(stands({ by: 'count', value: 3 }, '')).toEqual([3, undefined]);

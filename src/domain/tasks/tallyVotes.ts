@@ -9,12 +9,12 @@ import { fail, ok, type Result } from '../shared/result.ts';
 
 /**
  * A vote of a signer.
- * @property seen variables that conditions see with this vote only, such as the item of a loop instance.
+ * @property variables variables that conditions see with this vote only, such as the item of a loop instance.
  */
 export interface CastVote {
   readonly signer: PersonId | GroupId;
   readonly vote: Vote;
-  readonly seen?: Variables;
+  readonly variables?: Variables;
 }
 
 /**
@@ -22,7 +22,8 @@ export interface CastVote {
  * @property agree, refuse, abstain numbers of signers with this vote.
  * @property total number of signers, including added ones; `voted` of them have voted.
  * @property needed number of counted votes that decide ("2 of 3"); absent if a condition decides or in mode `single`.
- * @property wanted number of votes the rule requires, if fewer can still be cast; then all remaining signers decide.
+ * @property requiredByRule number of votes the rule requires, if fewer can still be cast; then all remaining signers
+ * decide.
  * @property verdict fixed as soon as it is reached; later votes do not change it.
  * @property isClosed whether the node is left now; after the verdict it may still wait for the remaining votes.
  */
@@ -33,7 +34,7 @@ export interface Tally {
   readonly voted: number;
   readonly total: number;
   readonly needed?: number;
-  readonly wanted?: number;
+  readonly requiredByRule?: number;
   readonly verdict?: Verdict;
   readonly isClosed: boolean;
 }
@@ -102,8 +103,8 @@ export function countVotes(
   const counts = countOf(counted, signers.length);
   if (rule.mode === 'single') return single(counts);
   const { threshold } = rule;
-  const wanted = neededVotes(rule, counts.total);
-  const needed = rules === 1 ? wanted : lowerToAvailable(rule, wanted, counts);
+  const requiredByRule = neededVotes(rule, counts.total);
+  const needed = rules === 1 ? requiredByRule : lowerToAvailable(rule, requiredByRule, counts);
   const verdict =
     threshold.by === 'condition'
       ? verdictByCondition(
@@ -116,7 +117,7 @@ export function countVotes(
   return {
     ...counts,
     ...(needed === undefined ? {} : { needed }),
-    ...(wanted === needed || wanted === undefined ? {} : { wanted }),
+    ...(requiredByRule === needed || requiredByRule === undefined ? {} : { requiredByRule }),
     ...(verdict === undefined ? {} : { verdict }),
     isClosed:
       verdict !== undefined &&
@@ -198,10 +199,10 @@ function verdictByCondition(
   const { condition, meaning } = rule.threshold;
   for (const [index, vote] of votes.entries()) {
     const counts = countOf(votes.slice(0, index + 1), total);
-    const own = createLookup(vote.seen ?? {});
+    const own = createLookup(vote.variables ?? {});
     const seen = withEvaluationMode(
       (path) => factOf(path, counts, vote.vote) ?? own(path) ?? lookup(path),
-      lookup.strictness,
+      lookup.mode,
     );
     const isReached = evaluateCondition(condition, seen);
     if (!isReached && counts.voted < total) continue;

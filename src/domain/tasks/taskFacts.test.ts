@@ -6,11 +6,11 @@ import type { TaskDetail } from './taskViews.ts';
 import { actor, group, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 const LEAVE = chart(['start -> zhang', 'zhang -> wang', 'wang -> end']);
 const factsFor = (desk: ProcessHarness, holder: string) =>
-  buildTaskFacts(desk.definition, desk.current, desk.taskOf(holder).id);
+  buildTaskFacts(desk.definition, desk.currentState, desk.getTask(holder).id);
 
 describe('the facts of a task in the process core', () => {
   it('contain the first node, the assignee, the votes and the returns of the node', () => {
@@ -37,7 +37,7 @@ describe('the facts of a task in the process core', () => {
 
   it('of an ended task contain only its request', () => {
     const desk = new ProcessHarness(LEAVE).start('zhang');
-    expect(buildTaskFacts(desk.definition, desk.current, '0')).toEqual({
+    expect(buildTaskFacts(desk.definition, desk.currentState, '0')).toEqual({
       isEnded: true,
       instanceStatus: 'running',
       initiator: 'zhang',
@@ -70,8 +70,14 @@ describe('the facts of a task in the process core', () => {
   it('offer to agree to returned work, regardless of the votes of its step', () => {
     const votesAfterReturn = (desk: ProcessHarness, vote: 'agree' | 'abstain') => {
       desk.start('zhang').decide('zhang', vote);
-      const { id } = desk.taskOf('wang');
-      desk.act('wang', { kind: 'return', task: id, to: 'initiator', afterwards: 'backtrack', opinion: 'correct it' });
+      const { id } = desk.getTask('wang');
+      desk.execute('wang', {
+        kind: 'return',
+        task: id,
+        to: 'initiator',
+        afterwards: 'backtrack',
+        opinion: 'correct it',
+      });
       const { kind, votes } = factsFor(desk, 'zhang');
       return [kind, votes];
     };
@@ -85,16 +91,16 @@ describe('the facts of a task in the process core', () => {
     const desk = new ProcessHarness(
       chart(['start -> and', 'and -> wang', 'and -> li', 'wang -> and2', 'li -> and2', 'and2 -> end']),
     ).start('zhang');
-    const { id } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('chen')] });
+    const { id } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('chen')] });
     expect([factsFor(desk, 'wang').hasCommunication, factsFor(desk, 'li').hasCommunication]).toEqual([true, false]);
   });
 
   it('treat a missing task as ended', () => {
     const desk = new ProcessHarness(LEAVE).start('zhang');
-    const { id } = desk.taskOf('zhang');
+    const { id } = desk.getTask('zhang');
     desk.decide('zhang');
-    expect(taskRefusal(buildTaskFacts(desk.definition, desk.current, id), actor('zhang'), 'agree')).toEqual({
+    expect(taskRefusal(buildTaskFacts(desk.definition, desk.currentState, id), actor('zhang'), 'agree')).toEqual({
       code: 'task.ended',
     });
   });
@@ -102,9 +108,9 @@ describe('the facts of a task in the process core', () => {
   it('contain circulations and open questions', () => {
     const desk = new ProcessHarness(LEAVE).start('zhang');
     desk.decide('zhang');
-    const { id } = desk.taskOf('wang', 'wang');
-    desk.act('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('li')] });
-    desk.act('wang', {
+    const { id } = desk.getTask('wang', 'wang');
+    desk.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('li')] });
+    desk.execute('wang', {
       kind: 'circulate',
       task: id,
       opinion: '',
@@ -113,7 +119,7 @@ describe('the facts of a task in the process core', () => {
       afterwards: 'comeBack',
       completion: { by: 'all' },
     });
-    expect(buildTaskFacts(desk.definition, desk.current, id)).toMatchObject({
+    expect(buildTaskFacts(desk.definition, desk.currentState, id)).toMatchObject({
       isCirculating: true,
       hasCommunication: true,
     });
@@ -124,9 +130,9 @@ describe('the facts of a task in the process core', () => {
   it('name the user a returned request waits for', () => {
     const desk = new ProcessHarness(LEAVE).start('zhang');
     desk.decide('zhang');
-    const { id } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'return', task: id, to: 'initiator', afterwards: 'backtrack', opinion: 'correct it' });
-    expect(taskRefusal(buildTaskFacts(desk.definition, desk.current, id), actor('wang'), 'agree')).toEqual({
+    const { id } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'return', task: id, to: 'initiator', afterwards: 'backtrack', opinion: 'correct it' });
+    expect(taskRefusal(buildTaskFacts(desk.definition, desk.currentState, id), actor('wang'), 'agree')).toEqual({
       code: 'task.lockedByReturn',
       values: { person: 'zhang' },
     });

@@ -186,7 +186,7 @@ const GUARDS: readonly (readonly [
  * import { chart, actor, ProcessHarness } from '@ringi/domain/testing';
  * import { buildTaskFacts } from '@ringi/domain/process';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * const facts = buildTaskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * const facts = buildTaskFacts(desk.definition, desk.currentState, desk.getTask('wang').id);
  * taskRefusal(facts, actor('wang'), 'agree'); // undefined
  * taskRefusal(facts, actor('li'), 'agree'); // { code: 'task.notYours' }
  */
@@ -207,7 +207,7 @@ export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): 
  * import { chart, actor, ProcessHarness } from '@ringi/domain/testing';
  * import { buildTaskFacts } from '@ringi/domain/process';
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * const facts = buildTaskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * const facts = buildTaskFacts(desk.definition, desk.currentState, desk.getTask('wang').id);
  * availableTaskActions(facts, actor('li')); // ['forward', 'track', 'message', 'view']
  */
 export const availableTaskActions = (task: TaskFacts, actor: Actor): readonly TaskAction[] =>

@@ -1,10 +1,10 @@
 import type { FormView } from '../forms/formDefinition.ts';
-import type { HeldBackReason, InstanceRow, SummaryField } from '../requests/instanceViews.ts';
+import type { BlockedReason, InstanceRow, SummaryField } from '../requests/instanceViews.ts';
 import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../workflow/processDefinition.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from '../workflow/taskKinds.ts';
-import type { CommandPreview, VotingMethod } from './outlook.ts';
+import type { CommandPreview, VotingMethod } from './commandPreview.ts';
 
 /** A task in the task list. */
 export interface TaskRow {
@@ -79,11 +79,11 @@ export interface TaskDetail {
   readonly isCalled?: boolean;
   readonly isByLink?: boolean;
   /** As in `InstanceDetail`. */
-  readonly heldBack?: HeldBackReason | undefined;
+  readonly blockedReason?: BlockedReason | undefined;
 }
 
 /**
- * A node a decision leads to (contract tasks 9, process 2). `behind` contains the nodes after a gateway or inside a
+ * A node a decision leads to (contract tasks 9, process 2). `successors` contains the nodes after a gateway or inside a
  * sub-process.
  */
 export interface NextNode {
@@ -91,18 +91,18 @@ export interface NextNode {
   readonly name: string;
   readonly kind: 'userTask' | 'gateway' | 'subProcess' | 'end' | 'other';
   readonly executors: readonly Executor[];
-  readonly behind: readonly NextNode[];
+  readonly successors: readonly NextNode[];
   readonly maySelectPeople: boolean;
   readonly isSinglePerson: boolean;
   readonly mayBeEmpty: boolean;
   /** Set for a gateway with a condition that has no answer, so that the next nodes are not known. */
-  readonly isUntold?: true;
+  readonly isUndetermined?: true;
   readonly voting?: VotingMethod;
   /**
    * Present on the exits themselves: the effects of the decision through this exit. Absent if the platform does not
    * send it.
    */
-  readonly outlook?: CommandPreview;
+  readonly preview?: CommandPreview;
 }
 
 /** A node the task can be returned to (contract tasks 7 `getBackNodes`). */

@@ -44,8 +44,8 @@ export function createHttpProviderGateway(
         return ok({ kind: 'token', token: answer.value.access_token });
       }
       if (isNotOffered(answer)) return gateway.exchangeCode({ provider, tenant }, code, 'older');
-      const { code: told, payload } = answer.error;
-      return told === NOT_BOUND && typeof payload === 'string' && payload !== ''
+      const { code: errorCode, payload } = answer.error;
+      return errorCode === NOT_BOUND && typeof payload === 'string' && payload !== ''
         ? ok({ kind: 'notBound', openId: payload })
         : answer;
     },

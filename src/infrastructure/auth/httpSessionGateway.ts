@@ -14,13 +14,13 @@ export const loginCalls = lazyGateway(lazyValue(() => import('./httpLogin.ts')))
 export const createHttpSessionGateway = (
   call: ApiClient,
   tokens: TokenStore,
-  owner: Pick<DeviceOwner, 'tell' | 'leave'>,
+  owner: Pick<DeviceOwner, 'setOwner' | 'clearData'>,
 ): SessionGateway => ({
   logIn: (credentials) => loginCalls.logIn(call, credentials),
   async logOut() {
     const token = tokens.read();
     // The logout is completed on the device, whatever the platform answers (contract login 3).
-    await owner.leave();
+    await owner.clearData();
     if (token !== undefined) await loginCalls.logOut(call, token);
   },
   async currentUser() {
@@ -28,7 +28,7 @@ export const createHttpSessionGateway = (
     const answer = await call(session.current, {});
     if (!answer.ok) return answer;
     const user = toCurrentUser(answer.value);
-    owner.tell(bearer, user.tenantId, user.id, user.name);
+    owner.setOwner(bearer, user.tenantId, user.id, user.name);
     return ok(user);
   },
 });

@@ -11,7 +11,7 @@ it('stores an attempt until it has ended, for five minutes at most', () => {
   const memory = createLoginStateStorage(memoryStorage(), keys, clock);
   expect([memory.isAvailable(), memory.getAttempt()]).toEqual([true, undefined]);
   const attempt = memory.startAttempt('bind');
-  expect(memory.getAttempt()).toEqual({ nonce: attempt.nonce, aim: 'bind' });
+  expect(memory.getAttempt()).toEqual({ nonce: attempt.nonce, purpose: 'bind' });
   memory.endAttempt();
   expect(memory.getAttempt()).toBeUndefined();
   memory.startAttempt('login');

@@ -20,18 +20,20 @@ export const createLoginStateStorage = (
       storage.removeItem(probe);
       return true;
     }) ?? false,
-  startAttempt(aim) {
-    const attempt = { nonce: keys.create(), aim, at: clock.now() };
-    tryOrUndefined(() => storage.setItem(STORAGE_KEY, JSON.stringify(attempt)));
+  startAttempt(purpose) {
+    const attempt = { nonce: keys.create(), purpose };
+    tryOrUndefined(() =>
+      storage.setItem(STORAGE_KEY, JSON.stringify({ nonce: attempt.nonce, aim: purpose, at: clock.now() })),
+    );
     return attempt;
   },
   getAttempt() {
-    const kept: unknown = tryOrUndefined(() => JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as unknown);
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { nonce, aim, at } = kept as Readonly<Record<string, unknown>>;
+    const stored: unknown = tryOrUndefined(() => JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as unknown);
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { nonce, aim, at } = stored as Readonly<Record<string, unknown>>;
     if (typeof nonce !== 'string' || nonce === '' || typeof at !== 'number') return undefined;
     const age = clock.now() - at;
-    return age < 0 || age > LIFETIME_MS ? undefined : { nonce, aim: aim === 'bind' ? 'bind' : 'login' };
+    return age < 0 || age > LIFETIME_MS ? undefined : { nonce, purpose: aim === 'bind' ? 'bind' : 'login' };
   },
   endAttempt: () => void tryOrUndefined(() => storage.removeItem(STORAGE_KEY)),
 });

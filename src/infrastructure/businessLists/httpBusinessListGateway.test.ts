@@ -13,7 +13,7 @@ describe('the configuration of a list', () => {
     const wire = createWireWith(({ path }) => (path === 'dialog' ? MINIMAL_LIST : page([])));
     const address = { key: 'car_list', params: { deptId: '7', single: 'true', pmtAlias: 'p' } };
     const opened = await gatewayOf(wire).openList(address);
-    expect(opened).toMatchObject({ ok: true, value: { key: 'car_list', picks: 'one' } });
+    expect(opened).toMatchObject({ ok: true, value: { key: 'car_list', selectionMode: 'one' } });
     await gatewayOf(wire).listRows(aBusinessList(), REQUEST, address);
     const fields = { key: 'car_list', isMobile: '1', deptId: '7', single: 'true', pmtAlias: 'p' };
     expect(wire.asked.map(({ path, fields: sent }) => [path, sent])).toEqual([
@@ -45,7 +45,7 @@ describe('the configuration of a list', () => {
       colsJson: '[{"header":"odd"},{"field":"A"}]',
     };
     expect(await gatewayOf(createWire(named)).openList(ADDRESS)).toMatchObject({
-      leftOut: 1,
+      skipped: 1,
       value: { name: 'Cars' },
     });
   });
@@ -63,7 +63,7 @@ describe('the rows of a list', () => {
     expect(found).toMatchObject({
       value: {
         total: 40,
-        leftOut: 2,
+        skipped: 2,
         rows: [
           { id: '7', request: '70', isInProcess: true },
           { id: '8', isInProcess: false, values: { F_TITLE_display: 'B\nC', F_TITLE: '<b>B</b><br/>C' } },
@@ -128,7 +128,7 @@ describe('the tree beside a list', () => {
       data: [{ ID_: '2', F_NAME: 'Asia', isLeaf: false }, { ID_: '3', F_NAME: 'Mars', isLeaf: 'true' }, {}],
     });
     expect(await gatewayOf(wire).listBranches(tree, '1')).toMatchObject({
-      leftOut: 1,
+      skipped: 1,
       value: [
         { id: '2', label: 'Asia', parent: '1', isLeaf: false },
         { id: '3', label: 'Mars', parent: '1', isLeaf: true },

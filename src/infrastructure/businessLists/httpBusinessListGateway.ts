@@ -21,8 +21,8 @@ const ENTRIES = { search: 'Q_NAME__S_LK', sorts: {} };
 /** Calls about lists of business objects (contract lists). */
 export const createHttpBusinessListGateway = (call: ApiClient, language: () => string): BusinessListGateway => {
   const readList = (given: unknown, { params }: ListAddress): ReadResult<BusinessList> => {
-    const { list, leftOut } = decodeBusinessList(given, params['single']);
-    return { ...ok({ ...list, name: localized(list.name, language()) }), ...(leftOut > 0 && { leftOut }) };
+    const { list, skipped } = decodeBusinessList(given, params['single']);
+    return { ...ok({ ...list, name: localized(list.name, language()) }), ...(skipped > 0 && { skipped }) };
   };
   return {
     async openList(address) {

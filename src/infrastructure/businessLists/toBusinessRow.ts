@@ -17,7 +17,7 @@ interface RowsAnswer {
     readonly totalCount: number;
     readonly data: readonly UnknownRecord[];
   };
-  readonly leftOut?: number;
+  readonly skipped?: number;
 }
 
 /**
@@ -25,18 +25,18 @@ interface RowsAnswer {
  * page.
  */
 export function toBusinessPage(
-  { value, leftOut = 0 }: RowsAnswer,
+  { value, skipped = 0 }: RowsAnswer,
   list: Pick<BusinessList, 'idField' | 'isPaged' | 'columns'>,
   { number, size }: PageRequest,
 ): Page<BusinessRow> {
   const rows = value.data.map((row) => toBusinessRow(row, list)).filter((row) => row !== undefined);
-  const lost = leftOut + value.data.length - rows.length;
+  const lost = skipped + value.data.length - rows.length;
   return {
     rows,
     total: list.isPaged ? value.totalCount : value.data.length,
     number: value.pageNo ?? number,
     size: value.pageSize ?? size,
-    ...(lost > 0 && { leftOut: lost }),
+    ...(lost > 0 && { skipped: lost }),
   };
 }
 
@@ -73,7 +73,7 @@ function stripMarkup(values: BusinessRow['values'], columns: BusinessList['colum
 
 /** Converts tree nodes. Nodes loaded for a parent get this parent, whatever their own parent field contains. */
 export function toTreeNodes(
-  { value, leftOut = 0 }: { readonly value: { readonly data: readonly UnknownRecord[] }; readonly leftOut?: number },
+  { value, skipped = 0 }: { readonly value: { readonly data: readonly UnknownRecord[] }; readonly skipped?: number },
   { idField, textField, parentField, isLazy }: SideTree,
   below?: string,
 ): ReadResult<readonly Branch[]> {
@@ -87,8 +87,8 @@ export function toTreeNodes(
       isLeaf: isLazy ? isYes(row['isLeaf'] ?? false) : false,
     }))
     .filter(({ id }) => id !== '');
-  const lost = leftOut + value.data.length - branches.length;
+  const lost = skipped + value.data.length - branches.length;
   const parents = new Set(branches.map(({ parent }) => parent));
-  const told = branches.map((branch) => (isLazy ? branch : { ...branch, isLeaf: !parents.has(branch.id) }));
-  return { ...ok(told), ...(lost > 0 && { leftOut: lost }) };
+  const shownBranches = branches.map((branch) => (isLazy ? branch : { ...branch, isLeaf: !parents.has(branch.id) }));
+  return { ...ok(shownBranches), ...(lost > 0 && { skipped: lost }) };
 }

@@ -40,7 +40,7 @@ export function toListCalendar({ calendarView: view, calendarData, totalCount }:
       entries,
       total: totalCount ?? entries.length,
     }),
-    ...(lost > 0 && { leftOut: lost }),
+    ...(lost > 0 && { skipped: lost }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import { toCriterionParameters, type ListParameters } from '#contract/businessLists/spellCriteria.ts';
+import { toCriterionParameters, type ListParameters } from '#contract/businessLists/toCriterionParameters.ts';
 import type { formBoList } from '#contract/forms/formBoList.ts';
 import { ROW_FILTER, VIEW_FILTER } from '#application/ports/forms/businessListGateway.ts';
 import { quickCriterion } from '#domain/businessLists/listSearch.ts';
@@ -18,7 +18,7 @@ export function toListQuery(
     ...(sort && { sortField: sort.by, sortOrder: sort.descending ? 'desc' : 'asc' }),
     params: {
       ...toViewParameters(list, filters[VIEW_FILTER] ?? ''),
-      ...toCriteriaParameters(list.incoming, params),
+      ...toCriteriaParameters(list.urlParameters, params),
       ...toTreeParameters(list, params),
       ...toCriteriaParameters(list.criteria, filters),
       ...toSearchParameters(list, search),

@@ -59,12 +59,12 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     wire,
     createDeviceOwner(deviceStorage(), inputs.tokens, () => resolve(SessionGateway).currentUser(), clearUserData),
   );
-  const { read: downloadToken, hear } = createDownloadToken(inputs.tokens);
+  const { read: downloadToken, readHeaders } = createDownloadToken(inputs.tokens);
   const owner = connection.isRingi ? { owner: () => inputs.tokens.getOwner() } : {};
   const settings: ApiSettings = {
     base,
     ...owner,
-    hear,
+    onHeaders: readHeaders,
     tokens: inputs.tokens,
     endSession,
     language: inputs.language,
@@ -76,7 +76,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   wire.value(ReaderLanguage, inputs.language);
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
-  wire.value(ApiClient, createApiClient({ ...settings, completion: foreign.completion }));
+  wire.value(ApiClient, createApiClient({ ...settings, loadCompletion: foreign.loadCompletion }));
   wire.value(FileServer, {
     base,
     send: lazyGateway(
@@ -117,16 +117,16 @@ function createPlatformLoader({ base, platform }: Connection, settings: ApiSetti
   const foreign = lazyValue(async () =>
     (await import('../http/findGeneration.ts')).createForeignPlatform(settings, {
       read,
-      write: (told) => preferences.write(place, told),
+      write: (generation) => preferences.write(place, generation),
     }),
   );
   return {
-    find: lazyGateway(lazyValue(async () => (await foreign.fetch()).find)),
-    completion: async (body: string) =>
+    find: lazyGateway(lazyValue(async () => (await foreign.fetch()).detectGeneration)),
+    loadCompletion: async (body: string) =>
       read() === 'B' || !INCOMPLETE_ROWS.test(body)
         ? undefined
         : foreign.fetch().then(
-            ({ completion }) => completion(),
+            ({ loadCompletion }) => loadCompletion(),
             () => undefined,
           ),
   };

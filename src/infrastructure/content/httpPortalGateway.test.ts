@@ -45,7 +45,12 @@ describe('the portals of a user', () => {
         (page) => ({ to: 'page', page }),
       ),
     );
-    expect(entries[0]).toMatchObject({ title: '我的待办', icon: 'icon-todo', background: '#1F4E8C', ink: '#fff' });
+    expect(entries[0]).toMatchObject({
+      title: '我的待办',
+      icon: 'icon-todo',
+      background: '#1F4E8C',
+      iconColor: '#fff',
+    });
   });
 
   it('load their layout separately if they do not contain it', async () => {
@@ -63,7 +68,7 @@ describe('the portals of a user', () => {
   it('keep their columns if one of them is invalid, and count it', async () => {
     const odd = [null, 7, 'x', [], {}, { x: 'left', y: null }, cell(definition('List'), { y: '3', x: '12' })];
     const answer = await createPortalGateway([portal({ layoutJson: JSON.stringify(odd) })]).listPortals();
-    expect(answer).toMatchObject({ ok: true, leftOut: 6 });
+    expect(answer).toMatchObject({ ok: true, skipped: 6 });
     expect(answer.ok && answer.value[0]?.items).toMatchObject([{ column: { kind: 'list' }, x: 12, y: 3 }]);
   });
 
@@ -130,7 +135,7 @@ describe('the columns of a layout', () => {
       columnId: '9',
       title: 'To do',
       isTitleShown: false,
-      expected: 6,
+      expectedRows: 6,
       more: { to: 'page', page: 'myTasks' },
     });
   });

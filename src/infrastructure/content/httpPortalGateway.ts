@@ -34,8 +34,8 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       ? call(portals.getCarouselData, { fields: { colId: item.columnId } })
       : call(portals.getDataByColId, { fields: { colId: item.columnId } });
   const content = (item: PortalItem, rows: unknown) => {
-    const { content: found, leftOut } = toColumnContent(item.column.kind, rows, language());
-    return { ...ok(found), ...sumSkippedRows({ leftOut }) };
+    const { content: found, skipped } = toColumnContent(item.column.kind, rows, language());
+    return { ...ok(found), ...sumSkippedRows({ skipped }) };
   };
 
   return {
@@ -44,9 +44,9 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       if (!answer.ok) return answer;
       const read = await Promise.all(
         (answer.value ?? []).map(async (portal) => {
-          const { items, leftOut } = await layoutOf(portal);
+          const { items, skipped } = await layoutOf(portal);
           const name = localized(portal.name ?? '', language());
-          return { portal: { id: portal.portId, key: portal.key ?? '', name, items }, leftOut };
+          return { portal: { id: portal.portId, key: portal.key ?? '', name, items }, skipped };
         }),
       );
       return { ...ok(read.map(({ portal }) => portal)), ...sumSkippedRows(answer, ...read) };
@@ -55,7 +55,7 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
       if (by === 'alias') {
         const answer = await call(customViews.getByAlias, { fields: { alias: name } });
         if (!answer.ok) return answer;
-        const { items, leftOut } = itemsOf(answer.value.json);
+        const { items, skipped } = itemsOf(answer.value.json);
         const { navigationBarTitleText, name: named, i18nJson } = answer.value;
         const byLanguage = Object.fromEntries(
           Object.entries(readJsonObject(i18nJson)).filter(
@@ -66,15 +66,15 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
           text: firstNonEmptyText(navigationBarTitleText, localized(named ?? '', language())),
           byLanguage,
         };
-        return { ...ok({ title, items }), ...sumSkippedRows({ leftOut }) };
+        return { ...ok({ title, items }), ...sumSkippedRows({ skipped }) };
       }
       const answer =
         by === 'key'
           ? await call(portals.getLayoutListByPortalKey, { fields: { portalKey: name } })
           : await call(portals.getLayoutListByPortalId, { fields: { portalId: name } });
       if (!answer.ok) return answer;
-      const { items, leftOut } = itemsOf(answer.value);
-      return { ...ok({ title: untitled(''), items }), ...sumSkippedRows(answer, { leftOut }) };
+      const { items, skipped } = itemsOf(answer.value);
+      return { ...ok({ title: untitled(''), items }), ...sumSkippedRows(answer, { skipped }) };
     },
     async getColumnContent(item) {
       if (item.column.kind === 'chart') {

@@ -16,7 +16,7 @@ import { toPortalItems } from './toPortalItems.ts';
 
 export interface DecodedContent {
   readonly content: ColumnContent;
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /** Converts the content of a column row by row. Rows without usable content are omitted and counted. */
@@ -24,39 +24,39 @@ export function toColumnContent(kind: PortalColumnKind, given: unknown, language
   const rows = readArray(given);
   const each = <Row>(read: (row: UnknownRecord, place: number) => Row | undefined) =>
     rows.map(read).filter((row) => row !== undefined);
-  const told = (content: ColumnContent, kept: readonly unknown[]): DecodedContent => ({
+  const toContent = (content: ColumnContent, kept: readonly unknown[]): DecodedContent => ({
     content,
-    leftOut: rows.length - kept.length,
+    skipped: rows.length - kept.length,
   });
   switch (kind) {
     case 'news': {
       const found = each(newsRow);
-      return told({ kind, rows: found }, found);
+      return toContent({ kind, rows: found }, found);
     }
     case 'messages':
     case 'count': {
       const counts = each((row) => toCount(row, language));
-      return told({ kind, counts }, counts);
+      return toContent({ kind, counts }, counts);
     }
     case 'calendar': {
       const events = each(toEvent);
-      return told({ kind, events }, events);
+      return toContent({ kind, events }, events);
     }
     case 'tabs': {
       const tabs = toTabs(rows, language);
-      return told({ kind, tabs }, tabs);
+      return toContent({ kind, tabs }, tabs);
     }
     case 'quickStart': {
       const entries = each((row) => toPortalEntry(row, language)).filter(({ title }) => title !== '');
-      return told({ kind, entries }, entries);
+      return toContent({ kind, entries }, entries);
     }
     case 'carousel': {
       const slides = each((row) => toSlide(row, language));
-      return told({ kind, slides }, slides);
+      return toContent({ kind, slides }, slides);
     }
     default: {
       const lines = each((row, place) => toLine(row, place, language));
-      return told({ kind: 'list', lines }, lines);
+      return toContent({ kind: 'list', lines }, lines);
     }
   }
 }

@@ -17,7 +17,7 @@ const SILENT: Omit<NewsDto, 'newId' | 'content'> = {
   isRead: null,
   files: null,
 };
-const wordsOf = (content: string) => toNewsRow({ ...SILENT, newId: '1', content }).words;
+const wordsOf = (content: string) => toNewsRow({ ...SILENT, newId: '1', content }).excerpt;
 
 it.each([
   ['escaped, as our server sends an excerpt', 'About a &quot;salary allowance&quot;', 'About a "salary allowance"'],

@@ -35,7 +35,7 @@ function toRow(id: string, dto: ReadNewsDto): NewsRow {
     title: dto.subject ?? '',
     category: dto.sysDicNew ?? '',
     categoryName: dto.sysDicName ?? dto.sysDicNew ?? '',
-    words: toExcerpt(htmlToText(dto.content ?? '').replaceAll(/\s+/gu, ' ')),
+    excerpt: toExcerpt(htmlToText(dto.content ?? '').replaceAll(/\s+/gu, ' ')),
     authorName: dto.author ?? '',
     issuedAt: fromWireTime(dto.issuedAt) ?? fromWireTime(dto.createTime) ?? 0,
     readTimes: dto.readTimes ?? 0,

@@ -17,7 +17,7 @@ export function toPortalEntry(given: UnknownRecord, language: string): PortalEnt
     title: htmlToPlainText(localized(firstNonEmptyText(given['title'], given['name']), language)),
     icon: readIconName(given['icon']),
     background: firstNonEmptyText(given['bgColor'], given['backColor']),
-    ink: readText(given['iconfontcolor']),
+    iconColor: readText(given['iconfontcolor']),
     ...(target && { target }),
   };
 }

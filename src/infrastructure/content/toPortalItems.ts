@@ -12,14 +12,14 @@ import { NEWS_LAYOUTS } from '#domain/portal/portalColumns.ts';
 /** The readable items of a layout, and the number of unreadable ones. */
 export interface DecodedItems {
   readonly items: readonly PortalItem[];
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 
 /** Converts the columns of a portal or page one by one, so that an invalid one does not affect the others. */
 export function toPortalItems(given: unknown, language: string): DecodedItems {
   const whole = flattenItems(given);
   const items = whole.flatMap((entry, place) => toPortalItem(entry, place, language) ?? []);
-  return { items, leftOut: whole.length - items.length };
+  return { items, skipped: whole.length - items.length };
 }
 
 /** Maximum number of rows for which space is reserved. */
@@ -69,7 +69,7 @@ function toPortalItem(entry: UnknownRecord, place: number, language: string): Po
     x: readNumber(entry['x'], 0),
     y: readNumber(entry['y'], place),
     column,
-    ...(expected > 0 && { expected: Math.min(expected, MAX_RESERVED_ROWS) }),
+    ...(expected > 0 && { expectedRows: Math.min(expected, MAX_RESERVED_ROWS) }),
     ...(more && { more }),
   };
 }
@@ -122,7 +122,7 @@ function toPortalColumn(definition: UnknownRecord, language: string): PortalColu
   if (kind !== undefined) return { kind };
   if (type === 'NewsBel') {
     const look = NEWS_LAYOUTS.find((each) => each === setting['newType']);
-    return { kind: 'news', look: look ?? 'imgAndFont' };
+    return { kind: 'news', layout: look ?? 'imgAndFont' };
   }
   if (type === 'VueBel') return { kind: 'own', key: readText(definition['key']) };
   if (type === 'chart') return { kind: 'chart', chart: toPortalChart(setting, language) };
@@ -155,7 +155,7 @@ function toPortalChart(setting: UnknownRecord, language: string): PortalChart {
       ...(isYes(given['isLine'] ?? false) && { isLine: true }),
     })),
     unit: localized(readText(setting['unit']), language),
-    isLying: isYes(setting['isLying'] ?? false),
+    isHorizontal: isYes(setting['isLying'] ?? false),
     ...(legend && { legend: field(legend) }),
     ...(scale && { scale }),
   };

@@ -64,10 +64,10 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
     async listMembers(request, group) {
       const answer = await related(group, MEMBER_RELATION, request);
       if (!answer.ok) return FALLBACK_FAILURES.has(answer.error.kind) ? listPeople(request, group) : answer;
-      const { value, leftOut = 0 } = answer;
+      const { value, skipped = 0 } = answer;
       const { number, size } = request;
       // The platform's total may be in one of four places or missing. It is only known if the first page is not full.
-      const here = value.length + leftOut;
+      const here = value.length + skipped;
       const total = number === 1 && here < size ? here : Number.POSITIVE_INFINITY;
       return ok({ rows: value.map(toMember), total, number, size, ...sumSkippedRows(answer) });
     },
@@ -117,5 +117,5 @@ async function fetchProperties(call: ApiClient, id: PersonId) {
   );
   const away = asked.filter(({ answer }) => !answer.ok && answer.error.kind !== 'notOffered');
   const properties = asked.map(({ key, answer }): Property => ({ key, value: answer.ok ? (answer.value ?? '') : '' }));
-  return { ...ok(properties), leftOut: away.length };
+  return { ...ok(properties), skipped: away.length };
 }

@@ -14,13 +14,13 @@ export const createHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
     const { held, gone } = answer.value;
     const { leaving, people } = held;
     return ok({
-      held: {
+      pending: {
         rows: held.rows.map(toLeaver),
         total: held.totalCount,
         ...(leaving > 0 && { share: { leaving, people } }),
         until: fromWireTime(held.until) ?? 0,
       },
-      gone: gone.map(toLeaver),
+      deactivated: gone.map(toLeaver),
     });
   },
   confirm: async (body) => countIn(await call(offboardingEndpoints.confirm, { body: chosenBody(body) })),
@@ -41,12 +41,12 @@ function toLeaver(row: LeaverDto): OffboardingEntry {
     name: fullName || account || userId,
     account: account ?? '',
     departmentName: deptName ?? '',
-    way: OFFBOARDING_SOURCES.find((way) => way === row.way) ?? 'unknown',
+    source: OFFBOARDING_SOURCES.find((source) => source === row.way) ?? 'unknown',
     byName: by || undefined,
     at: fromWireTime(row.createTime) ?? 0,
-    goesOnAt: fromWireTime(row.goesOnAt),
-    waiting,
-    waits: waits.map(({ taskId, instId, subject, startedBy, holder }) =>
+    reassignmentAt: fromWireTime(row.goesOnAt),
+    taskCount: waiting,
+    openTasks: waits.map(({ taskId, instId, subject, startedBy, holder }) =>
       compact({
         task: taskId,
         instance: instId,

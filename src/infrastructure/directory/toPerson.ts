@@ -26,7 +26,7 @@ export function toPerson({
     post: post ?? '',
     ...(photo === null || photo === '' ? {} : { photo }),
     ...(status === LEFT ? { hasLeft: true } : {}),
-    ...(until === undefined ? {} : { away: { until, agentName: agentUserName ?? '' } }),
+    ...(until === undefined ? {} : { absence: { until, agentName: agentUserName ?? '' } }),
   };
 }
 
@@ -53,6 +53,6 @@ export const toGroup = ({ groupId, name, parentId, path, type, isLeaf, childAmou
   ...(parentId === null || parentId === ROOT_GROUP_ID ? {} : { parent: parentId }),
   ...(path === null
     ? {}
-    : { above: path.split('.').filter((id) => id !== '' && id !== ROOT_GROUP_ID && id !== groupId) }),
+    : { ancestors: path.split('.').filter((id) => id !== '' && id !== ROOT_GROUP_ID && id !== groupId) }),
   ...(type === COMPANY ? { isCompany: true } : {}),
 });

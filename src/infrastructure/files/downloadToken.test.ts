@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createDownloadToken } from './downloadToken.ts';
 
-const told = (token: string) => new Headers({ 'Download-Token': token });
+const withToken = (token: string) => new Headers({ 'Download-Token': token });
 
 it('uses the session token if the platform sends no other', () => {
   let bearer: string | undefined = 'bearer';
   const token = createDownloadToken({ read: () => bearer });
-  token.hear(new Headers(), bearer);
+  token.readHeaders(new Headers(), bearer);
   expect(token.read()).toBe('bearer');
   bearer = undefined;
   expect(token.read()).toBe('');
@@ -15,13 +15,13 @@ it('uses the session token if the platform sends no other', () => {
 it('uses the last received token, only for the session it was sent to', () => {
   let bearer = 'one';
   const token = createDownloadToken({ read: () => bearer });
-  token.hear(told('d1'), 'one');
-  token.hear(told('d2'), 'one');
-  token.hear(new Headers(), 'one');
+  token.readHeaders(withToken('d1'), 'one');
+  token.readHeaders(withToken('d2'), 'one');
+  token.readHeaders(new Headers(), 'one');
   expect(token.read()).toBe('d2');
   bearer = 'two';
   expect(token.read()).toBe('two');
   // A late response to the previous session.
-  token.hear(told('d3'), 'one');
+  token.readHeaders(withToken('d3'), 'one');
   expect(token.read()).toBe('two');
 });

@@ -3,16 +3,16 @@ import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
 
 /** Token for download addresses: our server sends one with its answers; elsewhere it is the token of the session. */
 export function createDownloadToken(tokens: Pick<TokenStore, 'read'>) {
-  let told: { readonly bearer: string | undefined; readonly token: string } | undefined;
+  let latest: { readonly bearer: string | undefined; readonly token: string } | undefined;
   return {
     read: (): string => {
       const bearer = tokens.read();
-      return (told?.bearer === bearer ? told?.token : bearer) ?? '';
+      return (latest?.bearer === bearer ? latest?.token : bearer) ?? '';
     },
     /** @param bearer token the call was sent with */
-    hear(headers: Headers, bearer: string | undefined): void {
+    readHeaders(headers: Headers, bearer: string | undefined): void {
       const token = headers.get(DOWNLOAD_HEADER);
-      if (token !== null) told = { bearer, token };
+      if (token !== null) latest = { bearer, token };
     },
   };
 }

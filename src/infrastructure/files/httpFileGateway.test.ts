@@ -127,10 +127,10 @@ describe('downloading a file', () => {
   });
 
   it('ends the session once if the token is rejected, and reports the message of the platform', async () => {
-    const told = { success: false, code: 404, message: 'gone', reason: 'file.unknown' };
+    const answer = { success: false, code: 404, message: 'gone', reason: 'file.unknown' };
     const { gateway, ended, close } = await fileServer(({ url = '' }, reply) => {
       const isOver = url.includes('/over?');
-      reply.writeHead(isOver ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+      reply.writeHead(isOver ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     expect(await gateway.download('over')).toMatchObject({ ok: false, error: { kind: 'sessionExpired' } });
     expect(await gateway.download('gone')).toMatchObject({ ok: false, error: { kind: 'refused' } });

@@ -29,7 +29,7 @@ async function encryptWithWebCrypto(
 ): Promise<PayloadCipher> {
   const key = await subtle.importKey('raw', secret, 'AES-CBC', false, ['encrypt']);
   return {
-    seal: async (plain) =>
+    encrypt: async (plain) =>
       toBase64(new Uint8Array(await subtle.encrypt({ name: 'AES-CBC', iv }, key, new TextEncoder().encode(plain)))),
   };
 }

@@ -116,7 +116,7 @@ it('sends once and never repeats a command by itself', async () => {
 });
 
 it('encrypts each value and the whole body, and leaves names, path and headers readable', async () => {
-  const cipher = async () => ({ seal: async (plain: string) => `sealed(${plain})` });
+  const cipher = async () => ({ encrypt: async (plain: string) => `sealed(${plain})` });
   const { call, sent } = client(well, { cipher });
   await call(find, { fields: { id: '5' } });
   await call(save, { fields: { defId: '' }, body: { days: 3 } });

@@ -20,7 +20,7 @@ export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   (E['policy'] extends 'guest' ? { readonly code: string } : unknown) & { readonly key?: string };
 
 /** Result of a call, and the number of rows that could not be read. */
-export type ApiResponse<T> = Result<T, WireFailure> & { readonly leftOut?: number };
+export type ApiResponse<T> = Result<T, WireFailure> & { readonly skipped?: number };
 
 /** Calls an entry of the endpoint table. Never throws: failures are returned. */
 export type ApiClient = <E extends Endpoint>(endpoint: E, call: ApiCall<E>) => Promise<ApiResponse<AnswerOf<E>>>;
@@ -66,12 +66,12 @@ async function send<E extends Endpoint>(
       throwHttpErrors: false,
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
-    browserClock.hear(response.headers);
-    settings.hear?.(response.headers, bearer);
+    browserClock.synchronize(response.headers);
+    settings.onHeaders?.(response.headers, bearer);
     const body = await response.text();
     const answer = await parseAnyResponse(endpoint, response.status, body, { isCommand: call.key !== undefined });
     // The answer of a command contains no names to fill in.
-    const complete = answer.ok && call.key === undefined ? await settings.completion?.(body) : undefined;
+    const complete = answer.ok && call.key === undefined ? await settings.loadCompletion?.(body) : undefined;
     return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;
   } catch (error) {
     return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });

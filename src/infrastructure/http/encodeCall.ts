@@ -32,7 +32,7 @@ export async function encodeCall(
   bearer: string | undefined,
   cipher?: PayloadCipher,
 ): Promise<EncodedCall> {
-  const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
+  const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.encrypt(plain));
   const { path, fields } = fillPath(endpoint, parseFields(endpoint, call.fields));
   const values = new URLSearchParams(await Promise.all(fields.map(async ([name, value]) => [name, await seal(value)])));
   const hasBody = endpoint.body !== undefined;
@@ -64,7 +64,7 @@ const optionalHeader = (name: string, value: string | undefined): Record<string,
 
 async function toJson(body: unknown, cipher: PayloadCipher | undefined): Promise<string> {
   const json = JSON.stringify(body);
-  return cipher === undefined ? json : JSON.stringify(await cipher.seal(json));
+  return cipher === undefined ? json : JSON.stringify(await cipher.encrypt(json));
 }
 
 /** Returns the fields with their defaults, without empty ones. */

@@ -26,9 +26,9 @@ type Row = Readonly<Record<string, unknown>>;
 export function createResolveUserNames(call: ApiClient): (answer: unknown) => Promise<unknown> {
   const names = new Map<string, string>();
   return async (answer) => {
-    const told = addAssigneesAsExecutors(answer);
+    const withExecutors = addAssigneesAsExecutors(answer);
     const missing = new Set<string>();
-    mapRows(told, (row) => {
+    mapRows(withExecutors, (row) => {
       for (const [, person] of findMissingNames(row)) if (!names.has(person)) missing.add(person);
       return row;
     });
@@ -36,7 +36,7 @@ export function createResolveUserNames(call: ApiClient): (answer: unknown) => Pr
       const people = await call(directory.getUsersByIds, { fields: { userIds: ids.join(',') } });
       if (people.ok) for (const { userId, fullName } of people.value) if (fullName) names.set(userId, fullName);
     }
-    return mapRows(told, (row) => ({
+    return mapRows(withExecutors, (row) => ({
       ...row,
       ...Object.fromEntries(
         findMissingNames(row).flatMap(([name, person]) => [[name, names.get(person) ?? row[name]]]),

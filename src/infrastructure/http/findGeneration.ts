@@ -15,23 +15,23 @@ const SERVICE_FAULT_STATUS = 500;
 /** Configured or stored generation; any other text is ignored. */
 interface GenerationStore {
   readonly read: () => string | undefined;
-  readonly write: (told: Generation) => void;
+  readonly write: (generation: Generation) => void;
 }
 /** Detection of the generation and completion of answers, for a platform that is not known to be B. */
 export interface ForeignPlatform {
-  readonly find: DetectGeneration;
-  readonly completion: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
+  readonly detectGeneration: DetectGeneration;
+  readonly loadCompletion: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
 }
 
 /** These calls do not end an expired session; the calls of the page do. */
 export function createForeignPlatform(settings: ApiSettings, memory: GenerationStore): ForeignPlatform {
   const call = createApiClient({ ...settings, endSession: async () => undefined });
-  const find = createDetectGeneration(call, memory);
+  const detectGeneration = createDetectGeneration(call, memory);
   const fill = createResolveUserNames(call);
   return {
-    find,
-    completion: async () => {
-      const found = await find();
+    detectGeneration,
+    loadCompletion: async () => {
+      const found = await detectGeneration();
       return found.ok && found.value === 'A' ? fill : undefined;
     },
   };
@@ -44,16 +44,16 @@ export function createForeignPlatform(settings: ApiSettings, memory: GenerationS
 export function createDetectGeneration(call: ApiClient, { read, write }: GenerationStore): DetectGeneration {
   const remembered = read();
   let known: Generation | undefined = remembered === 'A' || remembered === 'B' ? remembered : undefined;
-  let asking: ReturnType<DetectGeneration> | undefined;
-  const ask = async (): ReturnType<DetectGeneration> => {
-    const told = await probeGeneration(call);
-    asking = undefined;
-    if (!told.ok) return told;
-    known = told.value ?? 'B';
-    if (told.value) write(told.value);
+  let pending: ReturnType<DetectGeneration> | undefined;
+  const detect = async (): ReturnType<DetectGeneration> => {
+    const detected = await probeGeneration(call);
+    pending = undefined;
+    if (!detected.ok) return detected;
+    known = detected.value ?? 'B';
+    if (detected.value) write(detected.value);
     return ok(known);
   };
-  return async () => (known === undefined ? (asking ??= ask()) : ok(known));
+  return async () => (known === undefined ? (pending ??= detect()) : ok(known));
 }
 
 /**

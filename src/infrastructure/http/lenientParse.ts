@@ -16,7 +16,7 @@ interface OpenedShape extends v.GenericSchema {
   readonly getter?: (given: unknown) => OpenedShape;
 }
 interface ParseContext {
-  readonly counted: { leftOut: number };
+  readonly counted: { skipped: number };
   /** In a row, missing values become empty. At the top level, missing texts make the answer unreadable. */
   readonly isInRow: boolean;
   /** Whether the value is the whole answer or its page. There, an unreadable list must not become an empty one. */
@@ -31,7 +31,7 @@ interface ParseContext {
 export function lenientParse(
   shape: v.GenericSchema,
   given: unknown,
-  counted: ParseContext['counted'] = { leftOut: 0 },
+  counted: ParseContext['counted'] = { skipped: 0 },
 ): unknown {
   return parseShape({ counted, isInRow: false, isRoot: true }, shape, given);
 }
@@ -91,7 +91,7 @@ function parseRows(place: ParseContext, item: OpenedShape, given: unknown): unkn
   });
   const kept = rows.filter((row) => row !== UNREADABLE);
   if (!place.isInRow && kept.length === 0 && rows.length > 0) return UNREADABLE;
-  if (!place.isInRow) place.counted.leftOut += rows.length - kept.length;
+  if (!place.isInRow) place.counted.skipped += rows.length - kept.length;
   return kept;
 }
 

@@ -8,6 +8,6 @@ export function createLibraryCipher({ key, iv }: CipherSecrets): PayloadCipher {
   const secret = Utf8.parse(key);
   const options = { iv: Utf8.parse(iv) };
   return {
-    seal: async (plain) => AES.encrypt(Utf8.parse(plain), secret, options).ciphertext.toString(Base64),
+    encrypt: async (plain) => AES.encrypt(Utf8.parse(plain), secret, options).ciphertext.toString(Base64),
   };
 }

@@ -13,7 +13,7 @@ export async function parseAnyResponse<E extends Endpoint>(
   status: number,
   body: string,
   wishes: LenientParseOptions = {},
-): Promise<Result<AnswerOf<E>, WireFailure> & { readonly leftOut?: number }> {
+): Promise<Result<AnswerOf<E>, WireFailure> & { readonly skipped?: number }> {
   const strict = parseResponse(endpoint, status, body);
   if (strict.ok || strict.error.kind !== 'unreadable') return strict;
   const { parseResponseLeniently } = await lenientParser.fetch();

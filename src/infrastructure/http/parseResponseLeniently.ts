@@ -18,13 +18,13 @@ export interface LenientParseOptions {
 
 /**
  * Reads an answer that deviates from the contract as far as possible (contract wire 11): value by value, and lists row
- * by row. `leftOut` counts the rows that could not be read. Returns `undefined` if nothing can be read.
+ * by row. `skipped` counts the rows that could not be read. Returns `undefined` if nothing can be read.
  */
 export function parseResponseLeniently<E extends Endpoint>(
   endpoint: E,
   body: string,
   { isCommand = false }: LenientParseOptions = {},
-): (Result<AnswerOf<E>, WireFailure> & { readonly leftOut?: number }) | undefined {
+): (Result<AnswerOf<E>, WireFailure> & { readonly skipped?: number }) | undefined {
   const hasBody = body.trim() !== '';
   const json = hasBody ? parseJsonSafely(body) : null;
   if (json === undefined) return undefined;
@@ -37,14 +37,14 @@ export function parseResponseLeniently<E extends Endpoint>(
   if (!isDone && lacksConfirmation(endpoint, tidied, isCommand)) return undefined;
   const unwrapped = unwrap(endpoint.envelope, tidied);
   if (!unwrapped.ok) return undefined;
-  const counted = { leftOut: 0 };
+  const counted = { skipped: 0 };
   for (const each of hasBody ? candidatePayloads(endpoint, unwrapped.value, tidied) : [emptyPayload(endpoint)]) {
     if (lacksFields(endpoint.answer, each)) continue;
     const mended = lenientParse(endpoint.answer, each, counted);
     const decoded = mended === UNREADABLE ? undefined : v.safeParse(endpoint.answer, mended);
     if (decoded?.success === true && hasContent(each, mended)) {
-      const { leftOut } = counted;
-      return { ...ok(decoded.output as AnswerOf<E>), ...(leftOut > 0 && { leftOut }) };
+      const { skipped } = counted;
+      return { ...ok(decoded.output as AnswerOf<E>), ...(skipped > 0 && { skipped }) };
     }
   }
   return undefined;

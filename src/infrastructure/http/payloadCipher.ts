@@ -8,5 +8,5 @@ export interface CipherSecrets {
  * Encrypts the payload of a call when `paramsEncrypt` is on (spec 7, contract wire 10). Answers are never encrypted.
  */
 export interface PayloadCipher {
-  seal(plain: string): Promise<string>;
+  encrypt(plain: string): Promise<string>;
 }

@@ -18,9 +18,9 @@ export interface ApiSettings {
   /**
    * Returns a function that adds what an older generation omits from its answers, or `undefined` if nothing is missing.
    */
-  readonly completion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
+  readonly loadCompletion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
   /** Receives the headers of an answer, with the token of the call. */
-  readonly hear?: (headers: Headers, bearer: string | undefined) => void;
+  readonly onHeaders?: (headers: Headers, bearer: string | undefined) => void;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }

@@ -6,7 +6,7 @@ let offsetMs = 0;
 /** Clock that follows the `Date` header of the server. Until the first answer, it is the clock of the device. */
 export const browserClock = {
   now: () => Date.now() + offsetMs,
-  hear(headers: Headers): void {
+  synchronize(headers: Headers): void {
     const difference = Date.parse(headers.get('date') ?? '') - Date.now();
     if (Math.abs(difference - offsetMs) > TOLERANCE_MS) offsetMs = difference;
   },

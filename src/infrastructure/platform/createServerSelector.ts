@@ -27,9 +27,9 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export async function createServerSelector(needs: ServerSelectorDependencies): Promise<ServerSelector> {
   const { tokens, preferences, origin = window.location.origin, fetch } = needs;
   const quiet = { timeout: ANSWER_TIMEOUT_MS, retry: 0, credentials: 'omit', ...(fetch && { fetch }) } as const;
-  const told = await needs.configured();
-  const configuration = readConfiguration(told);
-  const listed = v.safeParse(sourcesShape, told);
+  const answer = await needs.configured();
+  const configuration = readConfiguration(answer);
+  const listed = v.safeParse(sourcesShape, answer);
   const connectSources = listed.success ? listed.output.connectSources : undefined;
   const usual = createConnection(configuration, { read: () => undefined }).base;
   const mayAsk = (address: URL): boolean =>
@@ -40,11 +40,11 @@ export async function createServerSelector(needs: ServerSelectorDependencies): P
   /** Sends no token and follows no redirects. */
   const answers = async (base: string): Promise<boolean> => {
     try {
-      const said = await ky(new URL(base + loginEndpoints.getLoginConfig.path, origin), {
+      const config = await ky(new URL(base + loginEndpoints.getLoginConfig.path, origin), {
         ...quiet,
         redirect: 'error',
       }).json();
-      return v.is(v.object({ data: loginEndpoints.getLoginConfig.answer }), said);
+      return v.is(v.object({ data: loginEndpoints.getLoginConfig.answer }), config);
     } catch {
       return false;
     }

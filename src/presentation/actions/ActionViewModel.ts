@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { getTargetInstanceId, type ActionTarget } from '#domain/tasks/actionTarget.ts';
 import { validateCommand, missingContentRefusal } from '#domain/tasks/validateCommand.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { Debounce } from '../ui/state/Debounce.ts';
 import type { DraftFormat } from '../ui/state/Draft.ts';
 import { Loader } from '../ui/state/Loader.ts';
@@ -92,14 +92,14 @@ export class ActionViewModel implements ViewModel {
     return this.#steps.value;
   }
   /** Number of steps in the response that could not be read. */
-  get leftOut(): number {
-    return this.#steps.leftOut;
+  get skipped(): number {
+    return this.#steps.skipped;
   }
   get isOpen(): boolean {
     return this.action.waitsForSteps !== true || this.steps !== undefined;
   }
   get outlook(): CommandPreview | undefined {
-    return this.#preview.failure ? undefined : this.#preview.value?.outlook;
+    return this.#preview.failure ? undefined : this.#preview.value?.preview;
   }
 
   start(): void {

@@ -71,7 +71,7 @@ export class MenuViewModel implements ViewModel {
   async #showUnlessEmpty(name: MenuName, rows: Promise<ReadResult<readonly unknown[]>>): Promise<void> {
     const answer = await rows;
     const hasRows = answer.ok
-      ? answer.value.length > 0 || (answer.leftOut ?? 0) > 0
+      ? answer.value.length > 0 || (answer.skipped ?? 0) > 0
       : answer.error.kind !== 'notOffered';
     if (hasRows) runInAction(() => (this.hiddenRows = this.hiddenRows.filter((each) => each !== name)));
   }

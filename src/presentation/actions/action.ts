@@ -7,7 +7,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
 import type { OpinionUse } from '#domain/tasks/opinionUse.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import type { TextKey, TextValues } from '../ui/i18n/textKeys.ts';
 import type { PageName } from '../ui/navigation/addresses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/workflow/command.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { ActionKind, ActionValues } from './action.ts';
 import { EMPTY_VALUES } from './action.ts';
 import { ACTIONS } from './actions.ts';
@@ -11,7 +11,7 @@ import { aTask } from '#test/support/builders.ts';
 import { person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { LANGUAGES, type Language } from '#test/support/texts.ts';
 
@@ -33,10 +33,10 @@ const atManager = () => {
 };
 const after = (by: string, command: (desk: ProcessHarness) => Command) => {
   const desk = atManager();
-  desk.act(by, command(desk));
+  desk.execute(by, command(desk));
   return desk;
 };
-const at = (desk: ProcessHarness) => desk.taskOf('manager').id;
+const at = (desk: ProcessHarness) => desk.getTask('manager').id;
 const asking = (desk: ProcessHarness): Command => ({
   kind: 'communicate',
   task: at(desk),
@@ -73,7 +73,7 @@ const SCENES: readonly Scene[] = [
   {
     kind: 'retrieve',
     desk: () => after('manager', (desk) => ({ kind: 'transfer', task: at(desk), to: person('li'), opinion: '' })),
-    command: (desk) => ({ kind: 'retrieve', task: desk.taskOf('li').id, opinion: '' }),
+    command: (desk) => ({ kind: 'retrieve', task: desk.getTask('li').id, opinion: '' }),
     names: ['manager'],
   },
   {
@@ -82,7 +82,7 @@ const SCENES: readonly Scene[] = [
     desk: () => new ProcessHarness(VOTE('parallel')).start('zhang'),
     command: (desk) => ({
       kind: 'addSigners',
-      task: desk.taskOf('a').id,
+      task: desk.getTask('a').id,
       people: [person('li'), person('wu')],
       position: 'parallel',
       opinion: '',
@@ -95,7 +95,7 @@ const SCENES: readonly Scene[] = [
     desk: () => new ProcessHarness(VOTE('sequential')).start('zhang'),
     command: (desk) => ({
       kind: 'addSigners',
-      task: desk.taskOf('a').id,
+      task: desk.getTask('a').id,
       people: [person('li')],
       position: 'append',
       opinion: '',
@@ -107,7 +107,7 @@ const SCENES: readonly Scene[] = [
     kind: 'reply',
     by: 'li',
     desk: () => after('manager', asking),
-    command: (desk) => ({ kind: 'reply', task: desk.taskOf('li').id, opinion: '' }),
+    command: (desk) => ({ kind: 'reply', task: desk.getTask('li').id, opinion: '' }),
     names: [],
   },
   {

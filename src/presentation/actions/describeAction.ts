@@ -1,7 +1,7 @@
 import { formatNames } from '#application/formatting/listText.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { describeOutlook, type PreviewSentences } from '../ui/workflow/describeOutlook.ts';
 import type { Action, ActionValues } from './action.ts';
 

@@ -84,7 +84,7 @@ export const REQUEST_ACTIONS = {
             afterwards: choices['afterwards'] === 'backtrack' ? 'backtrack' : 'normal',
             opinion,
           },
-    explain: ({ opens }) => (opens.length > 0 ? { key: 'action.recover.tell', hasNodes: true } : undefined),
+    explain: ({ openedNodes }) => (openedNodes.length > 0 ? { key: 'action.recover.tell', hasNodes: true } : undefined),
     done: BACK,
   },
   void: {

@@ -72,7 +72,7 @@ export const RETURN_ACTION: Action = {
       // If the steps cannot be loaded, the other destinations stay available, with a notice that rows are missing.
       steps: async (get, target) => {
         const answer = target.kind === 'task' ? await get(TaskGateway).listReturnNodes(target.detail.task.id) : ok([]);
-        return answer.ok ? answer : { ...ok([]), leftOut: 1 };
+        return answer.ok ? answer : { ...ok([]), skipped: 1 };
       },
       startsWithFirst: true,
       isShown: taskRule((values, detail, steps) => resolveSelection(values, detail, steps).target === 'node', false),
@@ -97,6 +97,6 @@ export const RETURN_ACTION: Action = {
       ? refuse('node.required')
       : { kind: 'return', task: detail.task.id, to, afterwards, opinion: values.opinion };
   }, refuse('task.ended')),
-  explain: ({ opens }) => (opens.length > 0 ? { key: 'node.goesBackTo', hasNodes: true } : undefined),
+  explain: ({ openedNodes }) => (openedNodes.length > 0 ? { key: 'node.goesBackTo', hasNodes: true } : undefined),
   done: { message: 'returned', leads: 'on' },
 };

@@ -52,7 +52,7 @@ export const TASK_ACTIONS = {
         ? refuse('people.none')
         : { kind: 'transfer', task: task.id, to: { kind: 'person', id: to.id, name: to.name }, opinion },
     ),
-    explain: ({ handsTo }) => handsTo && { key: 'action.transfer.tell', names: handsTo },
+    explain: ({ newAssignees }) => newAssignees && { key: 'action.transfer.tell', names: newAssignees },
     done: on('done'),
   },
   retrieve: {
@@ -64,7 +64,7 @@ export const TASK_ACTIONS = {
     note: () => 'action.retrieve.note',
     fields: [words],
     command: onTask(({ opinion }, { task }) => ({ kind: 'retrieve', task: task.id, opinion })),
-    explain: ({ handsTo }) => handsTo && { key: 'action.retrieve.tell', names: handsTo },
+    explain: ({ newAssignees }) => newAssignees && { key: 'action.retrieve.tell', names: newAssignees },
     done: { message: 'done', leads: 'task' },
   },
   addSigners: {
@@ -84,9 +84,9 @@ export const TASK_ACTIONS = {
       position: task.kind === 'sequentialSigner' ? 'append' : 'parallel',
       opinion,
     })),
-    explain: ({ opens }) =>
-      opens.length > 0
-        ? { key: 'action.addSigners.tell', names: opens.flatMap((node) => node.people) }
+    explain: ({ openedNodes }) =>
+      openedNodes.length > 0
+        ? { key: 'action.addSigners.tell', names: openedNodes.flatMap((node) => node.people) }
         : { key: 'action.addSigners.noteAppended' },
     done: back('done'),
   },
@@ -104,7 +104,10 @@ export const TASK_ACTIONS = {
       people: toExecutors(chosen),
       opinion,
     })),
-    explain: ({ opens }) => ({ key: 'action.communicate.tell', names: opens.flatMap((node) => node.people) }),
+    explain: ({ openedNodes }) => ({
+      key: 'action.communicate.tell',
+      names: openedNodes.flatMap((node) => node.people),
+    }),
     failed: 'message.communication',
     done: back('sent'),
   },
@@ -176,9 +179,9 @@ export const TASK_ACTIONS = {
       completion: completionOf(values),
       opinion: values.opinion,
     })),
-    explain: ({ opens }, values) => ({
+    explain: ({ openedNodes }, values) => ({
       key: orderOf(values) === 'sequential' ? 'action.circulate.tellSequential' : 'action.circulate.tellParallel',
-      names: opens.flatMap((node) => node.people),
+      names: openedNodes.flatMap((node) => node.people),
     }),
     done: back('done'),
   },

@@ -46,7 +46,7 @@ const ListActions = observer(function ListActions({ opened: { list, address } }:
     ...(list.buttons.some(({ action }) => action === 'remove')
       ? [{ label: t('page.deleteRecords'), icon: Trash2, to: { page: 'deleteRecords' as const, params: here } }]
       : []),
-    ...list.invitingForms.map(({ alias, name }) => ({
+    ...list.invitationForms.map(({ alias, name }) => ({
       label: t('bolist.invite', { name }),
       note: t('bolist.note.invite'),
       icon: QrCode,
@@ -96,7 +96,7 @@ const ListActions = observer(function ListActions({ opened: { list, address } }:
     );
   return (
     <PageFrame title={list.name} back="businessLists">
-      {list.isOfSolution && <p className="pb-3 text-14 text-soft">{t('bolist.ofSolution')}</p>}
+      {list.isMultiForm && <p className="pb-3 text-14 text-soft">{t('bolist.ofSolution')}</p>}
       {ways.length + deeds.length + exports.length + imports.length > 0 && (
         <Card className="divide-y divide-line">
           {ways.map((way) => (

@@ -36,12 +36,12 @@ const ListTable = observer(function ListTable({ opened: { list, address, params 
       ),
   );
   const { paged } = model;
-  const columns = useMemo(() => list.shown.filter(({ rendering }) => rendering !== 'actions'), [list]);
+  const columns = useMemo(() => list.mobileColumns.filter(({ rendering }) => rendering !== 'actions'), [list]);
   return (
     <PageFrame title={list.name} back="businessLists">
       <ListFilters model={model} />
       {!paged.isReady && <LoaderState loader={paged.loader} />}
-      {paged.leftOut > 0 && <SkippedRowsNotice count={paged.leftOut} />}
+      {paged.skipped > 0 && <SkippedRowsNotice count={paged.skipped} />}
       {paged.isReady && (
         <>
           <div

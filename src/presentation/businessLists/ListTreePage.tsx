@@ -70,7 +70,7 @@ const TreeRows = observer(function TreeRows({
   if (!loader.value) return <LoaderState loader={loader} />;
   return (
     <>
-      {loader.leftOut > 0 && <SkippedRowsNotice count={loader.leftOut} />}
+      {loader.skipped > 0 && <SkippedRowsNotice count={loader.skipped} />}
       <Card className="divide-y divide-line overflow-hidden">
         <button
           type="button"

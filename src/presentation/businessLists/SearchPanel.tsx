@@ -78,7 +78,7 @@ const LazyPickerSheet = lazyComponent(async () => (await import('./PickerSheet.t
 
 /** A criterion whose value is chosen from another business list. */
 const PickField = observer(function PickField({
-  criterion: { name, label, pickedFrom, field },
+  criterion: { name, label, picker, field },
   list,
 }: {
   readonly criterion: Criterion;
@@ -88,12 +88,12 @@ const PickField = observer(function PickField({
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<string | undefined>(undefined);
   const value = list.query.chosen[name] ?? '';
-  if (pickedFrom === undefined) return null;
+  if (picker === undefined) return null;
   const take = (rows: readonly PickedRow[]) => {
     const read = (column: string) => rows.map((row) => toCell(row, { field: column }).text).join(',');
-    setShown(read(pickedFrom.textField));
+    setShown(read(picker.textField));
     setIsOpen(false);
-    void list.choose(name, read(pickedFrom.valueField));
+    void list.choose(name, read(picker.valueField));
   };
   return (
     <div className="px-4 py-2.5">
@@ -123,7 +123,7 @@ const PickField = observer(function PickField({
       </Field>
       {isOpen && (
         <LazyPickerSheet
-          listKey={pickedFrom.list}
+          listKey={picker.list}
           title={label}
           isSingle={field.settings['mode'] !== 'multiple'}
           onPicked={take}

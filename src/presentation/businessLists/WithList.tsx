@@ -96,7 +96,7 @@ const OpenList = observer(function OpenList({
       () => new OpenedListViewModel(context, Object.fromEntries(new URLSearchParams(address))),
     ),
   );
-  const { value, leftOut } = model.loader;
+  const { value, skipped } = model.loader;
   if (!value)
     return (
       <PageFrame title={t(pageTitle(page))} back="businessLists">
@@ -105,7 +105,7 @@ const OpenList = observer(function OpenList({
     );
   return (
     <>
-      {leftOut > 0 && <SkippedRowsNotice count={leftOut} />}
+      {skipped > 0 && <SkippedRowsNotice count={skipped} />}
       {draw(value)}
     </>
   );

@@ -31,11 +31,11 @@ const USER_RENDERINGS: ReadonlySet<Rendering> = new Set(['people', 'groups', 'cu
  * labels.
  */
 export function createBusinessCard(
-  { shown, textField }: Pick<BusinessList, 'shown' | 'textField'>,
+  { mobileColumns, textField }: Pick<BusinessList, 'mobileColumns' | 'textField'>,
   row: BusinessRow,
   words: CardContext,
 ): CardContent {
-  const cells = listFilledCells(shown, row, words);
+  const cells = listFilledCells(mobileColumns, row, words);
   const ownTitle = cells.find(({ context }) => textField !== '' && context.column.field === textField);
   const title = ownTitle ?? cells.find(({ part }) => part === 'pair') ?? cells[0];
   const others = cells.filter((each) => each !== title);

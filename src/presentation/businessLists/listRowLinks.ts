@@ -75,7 +75,7 @@ export function listRowLinks(list: BusinessList, row: BusinessRow): readonly Row
  */
 export function rowAddress(list: BusinessList, row: BusinessRow): PageAddress {
   if (row.request !== undefined) return { page: 'instanceDetail', params: { instId: row.request } };
-  if (list.forms.detail !== '' && !list.isOfSolution)
+  if (list.forms.detail !== '' && !list.isMultiForm)
     return formAddress(list.forms.detail, { pk: row.id, isReadOnly: true });
   return { page: 'listActions', params: { key: list.key, pk: row.id } };
 }

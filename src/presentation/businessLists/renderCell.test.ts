@@ -78,7 +78,7 @@ describe('a list cell', () => {
 });
 
 it('creates a card: name, amount, states, users and dates, and the rest with headings', () => {
-  const shown = [
+  const mobileColumns = [
     column({ field: 'F_NO', header: 'Number' }),
     column({ field: 'F_NAME', header: 'Name' }),
     column({ field: 'F_STATE', header: 'State', rendering: 'label' }),
@@ -94,7 +94,7 @@ it('creates a card: name, amount, states, users and dates, and the rest with hea
     F_OWNER_display: 'Li Hua',
     F_PRICE: 100,
   });
-  expect(createBusinessCard({ shown, textField: 'F_NAME' }, row, words)).toEqual({
+  expect(createBusinessCard({ mobileColumns, textField: 'F_NAME' }, row, words)).toEqual({
     title: 'Desk',
     figure: '100.00',
     facts: ['Li Hua'],

@@ -6,7 +6,7 @@ import { toRecordList, type ListContext } from './toRecordList.ts';
 /** Creates the list for choosing rows to delete. Rows that cannot be deleted are disabled and show the reason. */
 export function toDeleteList(list: BusinessList, setting: ListContext): RecordList<BusinessRow> {
   const { footerLinks: _foot, actions: _actions, menu: _menu, body: _body, ...drawn } = toRecordList(list, setting);
-  const hasStatus = list.shown.some(({ rendering }) => rendering === 'requestStatus');
+  const hasStatus = list.mobileColumns.some(({ rendering }) => rendering === 'requestStatus');
   return {
     ...drawn,
     title: { text: setting.texts.t('bolist.deleteFrom', { name: list.name }) },

@@ -13,13 +13,13 @@ export function toPickerList(list: BusinessList, setting: ListContext): RecordLi
   return {
     ...drawn,
     storageKey: `pick.${list.key}`,
-    pickMode: list.picks,
+    pickMode: list.selectionMode,
     selection: [
       {
         label: { key: 'app.done' },
         icon: Check,
         purpose: 'open',
-        ...(list.picks === 'one' && { isSingle: true as const }),
+        ...(list.selectionMode === 'one' && { isSingle: true as const }),
         together: (rows) => ({
           run: async ({ navigator }) => {
             const [first, ...others] = rows;

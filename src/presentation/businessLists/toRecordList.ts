@@ -38,7 +38,7 @@ export function toRecordList(
     source: (get) => async (request) => {
       const issues = checkIncomingParameters(list, address.params);
       if (issues.length > 0) return fail({ kind: 'invalid', issues });
-      const isAsked = list.isReadAtOnce || request.search !== '' || Object.keys(request.filters).length > 0;
+      const isAsked = list.isLoadedOnOpen || request.search !== '' || Object.keys(request.filters).length > 0;
       return isAsked
         ? get(BusinessListGateway).listRows(list, request, address)
         : ok({ rows: [], total: 0, number: request.number, size: request.size });
@@ -55,7 +55,7 @@ export function toRecordList(
     ...(list.buttons.length > 0 && { selection: selectionActions(list) }),
     ...(footerLinks.length > 0 && { footerLinks }),
     menu: createListMenu(list, address),
-    empty: list.isReadAtOnce
+    empty: list.isLoadedOnOpen
       ? { picture: 'empty', titleKey: 'bolist.empty', todoKey: 'bolist.emptyTodo' }
       : { picture: 'search', titleKey: 'bolist.searchFirst', todoKey: 'bolist.searchFirstTodo' },
     pageSize: list.pageSize,

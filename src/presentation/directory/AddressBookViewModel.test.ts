@@ -83,8 +83,8 @@ it('shows the parents in the order of the path, and a department without a head'
   const model = new GroupViewModel(
     around({
       findGroups: async (ids) =>
-        ok(ids === 'own' ? [] : ids.map((id) => aGroup(id, { above: id === 'lab' ? ['hq', 'rd'] : [] }))),
-      listGroups: async () => ({ ...ok([aGroup('lab1')]), leftOut: 1 }),
+        ok(ids === 'own' ? [] : ids.map((id) => aGroup(id, { ancestors: id === 'lab' ? ['hq', 'rd'] : [] }))),
+      listGroups: async () => ({ ...ok([aGroup('lab1')]), skipped: 1 }),
       findHead: async () => fail({ kind: 'notOffered' }),
       listMembers: async () => ok(aPage([aPerson('li')])),
     }),
@@ -93,7 +93,7 @@ it('shows the parents in the order of the path, and a department without a head'
   model.start();
   await flushPromises();
   expect(model.loader.value?.parents.map(({ id }) => id)).toEqual(['hq', 'rd']);
-  expect([model.loader.value?.head, model.loader.leftOut, model.paged.rows.length]).toEqual([undefined, 1, 1]);
+  expect([model.loader.value?.head, model.loader.skipped, model.paged.rows.length]).toEqual([undefined, 1, 1]);
 });
 
 it('reports a missing department', async () => {
@@ -180,7 +180,7 @@ it('shows a colleague with the path of the department and its company', async ()
     around({
       findColleague: async () => ok(aColleague({ photo: '7' })),
       findGroups: async (ids) =>
-        ok(ids === 'own' ? [] : ids.map((id) => (id === 'hq' ? HQ : aGroup(id, { above: ['hq'] })))),
+        ok(ids === 'own' ? [] : ids.map((id) => (id === 'hq' ? HQ : aGroup(id, { ancestors: ['hq'] })))),
     }),
     'li',
   );
@@ -222,7 +222,7 @@ it("opens the company of the user's own department if there are several", async 
   const model = new EnterpriseViewModel(
     around({
       listRootGroups: async () => ok([aGroup('east'), aGroup('west')]),
-      findGroups: async () => ok([aGroup('lab', { above: ['west'] })]),
+      findGroups: async () => ok([aGroup('lab', { ancestors: ['west'] })]),
       listGroups: async () => ok([]),
       findHead: async () => ok(aPerson('li')),
     }),

@@ -60,7 +60,7 @@ export class ColleagueViewModel implements ViewModel {
     const { value: colleague } = found;
     if (!colleague) return ok(undefined);
     const { value: path, isUnavailable } = toPagePart(await this.#loadPath(colleague), this.loader.value?.path ?? []);
-    return ok({ colleague, path, isPartUnavailable: isUnavailable || (found.leftOut ?? 0) > 0 });
+    return ok({ colleague, path, isPartUnavailable: isUnavailable || (found.skipped ?? 0) > 0 });
   }
   async #loadPath({ departmentId }: Colleague): Promise<ReadResult<readonly Group[]>> {
     if (departmentId === '') return ok([]);
@@ -68,7 +68,7 @@ export class ColleagueViewModel implements ViewModel {
     const own = await directory.findGroups([departmentId]);
     const group = own.ok ? own.value[0] : undefined;
     if (!own.ok || !group) return own;
-    const above = await directory.findGroups(group.above ?? []);
+    const above = await directory.findGroups(group.ancestors ?? []);
     return above.ok ? ok([...above.value, group]) : above;
   }
 }

@@ -22,7 +22,7 @@ const SIGN = { size: 22, 'aria-hidden': true, className: 'shrink-0 text-action' 
 export const DepartmentPage = observer(function DepartmentPage() {
   const { t } = useTranslation();
   const model = useViewModel((context) => new AddressBookViewModel(context));
-  const { value, isLoading, leftOut } = model.loader;
+  const { value, isLoading, skipped } = model.loader;
   return (
     <PageFrame title={t('page.department')} back="workbench" below={<SearchLink />}>
       {value ? (
@@ -64,7 +64,7 @@ export const DepartmentPage = observer(function DepartmentPage() {
             </div>
           )}
           <div aria-busy={isLoading} className={isLoading ? 'opacity-55 transition' : ''}>
-            <SkippedRowsNotice count={leftOut} />
+            <SkippedRowsNotice count={skipped} />
             <GroupRows groups={value.groups} />
             {value.groups.length === 0 && <p className="py-6 text-center text-soft">{t('directory.noGroups')}</p>}
           </div>

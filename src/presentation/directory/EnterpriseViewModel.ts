@@ -41,7 +41,7 @@ export class EnterpriseViewModel implements ViewModel {
     // A group of enterprises has several roots. The user's enterprise is the root above the user's department.
     const own = roots.value.length > 1 ? await directory.findGroups('own') : undefined;
     if (own?.ok === false && own.error.kind !== 'notOffered') return own;
-    const above = own?.ok === true ? own.value.flatMap(({ id, above: ids = [] }) => [...ids, id]) : [];
+    const above = own?.ok === true ? own.value.flatMap(({ id, ancestors: ids = [] }) => [...ids, id]) : [];
     const enterprise = roots.value.find(({ id }) => above.includes(id)) ?? roots.value[0];
     if (!enterprise) return ok(undefined);
     const [head, below] = await Promise.all([directory.findHead(enterprise.id), directory.listGroups(enterprise.id)]);

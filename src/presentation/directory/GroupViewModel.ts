@@ -64,7 +64,7 @@ export class GroupViewModel implements ViewModel {
     if (!group) return ok(undefined);
     if (!below.ok) return below;
     const known = this.loader.value;
-    const above = toPagePart(await directory.findGroups(group.above ?? []), known?.parents ?? []);
+    const above = toPagePart(await directory.findGroups(group.ancestors ?? []), known?.parents ?? []);
     const leading = toPagePart(head, known?.head);
     return {
       ...ok({

@@ -66,7 +66,7 @@ const Opened = observer(function Opened({
         </div>
       )}
       {children.length > 0 && <SectionTitle>{t('directory.below')}</SectionTitle>}
-      <SkippedRowsNotice count={loader.leftOut} />
+      <SkippedRowsNotice count={loader.skipped} />
       <GroupRows groups={children} />
       {!paged.isEmpty && <SectionTitle>{t('directory.here')}</SectionTitle>}
       <PeopleRows paged={paged} label={t('directory.here')} />

@@ -25,7 +25,7 @@ export const PeopleRows = observer(function PeopleRows({
   if (!paged.isReady) return <Skeleton />;
   return (
     <div aria-busy={paged.isLoading}>
-      <SkippedRowsNotice count={paged.leftOut} />
+      <SkippedRowsNotice count={paged.skipped} />
       {paged.rows.length > 0 && (
         <div role="list" aria-label={label} className="rounded-card bg-surface shadow-card">
           <WindowVirtualizer>

@@ -13,7 +13,7 @@ interface MessageDraft {
 }
 const EMPTY_DRAFT: MessageDraft = { text: '', files: [] };
 /** No limits in the client: the server checks them. */
-const NO_LIMITS = { mostFiles: 0, mostBytes: 0, endings: [] };
+const NO_LIMITS = { maxFiles: 0, maxBytes: 0, extensions: [] };
 
 /** View model of a new message with its files. The draft is stored until the message is sent; a failure keeps it. */
 export class ComposerViewModel {

@@ -16,12 +16,12 @@ export function FeedBody({
   name,
   feedContent,
   now,
-  leftOut,
+  skipped,
 }: {
   readonly name: RequestFeed<never>['name'];
   readonly feedContent: FeedContent;
   readonly now: Instant;
-  readonly leftOut: number;
+  readonly skipped: number;
 }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
@@ -52,11 +52,11 @@ export function FeedBody({
           </div>
         </div>
       )}
-      <SkippedRowsNotice count={leftOut} />
+      <SkippedRowsNotice count={skipped} />
       {sections.map((section) => (
         <Section key={section.key} section={section} now={now} />
       ))}
-      {sections.length === 0 && leftOut === 0 && (
+      {sections.length === 0 && skipped === 0 && (
         <NoticeBox picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />
       )}
     </div>

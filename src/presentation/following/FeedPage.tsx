@@ -38,7 +38,7 @@ const FeedView = observer(function FeedView<Content>({
       {...(hasFoot ? { bottom: <FeedFooter model={model} actions={feedContent.actions} /> } : {})}
     >
       {feedContent ? (
-        <FeedBody name={page.name} feedContent={feedContent} now={now} leftOut={loader.leftOut} />
+        <FeedBody name={page.name} feedContent={feedContent} now={now} skipped={loader.skipped} />
       ) : (
         <LoaderState loader={loader} />
       )}

@@ -12,7 +12,7 @@ import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 const FILE = { id: 'f1', name: 'quote.pdf', size: 3 };
 interface Wishes {
-  readonly read?: () => Result<string, Failure> & { readonly leftOut?: number };
+  readonly read?: () => Result<string, Failure> & { readonly skipped?: number };
   readonly outcome?: () => Promise<Result<void, Failure>>;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
   readonly address?: string;
@@ -70,13 +70,13 @@ function openPage({
 
 describe('a page about a request', () => {
   it('reports the number of unreadable entries while there are some', async () => {
-    let leftOut = 2;
-    const { model } = openPage({ read: () => ({ ...ok('told'), ...(leftOut > 0 && { leftOut }) }) });
+    let skipped = 2;
+    const { model } = openPage({ read: () => ({ ...ok('told'), ...(skipped > 0 && { skipped }) }) });
     await model.loader.load();
-    expect(model.loader.leftOut).toBe(2);
-    leftOut = 0;
+    expect(model.loader.skipped).toBe(2);
+    skipped = 0;
     await model.loader.load();
-    expect(model.loader.leftOut).toBe(0);
+    expect(model.loader.skipped).toBe(0);
   });
 
   it('reports a link without an id as not found, without a request', async () => {

@@ -1,12 +1,12 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
-import type { AskedQuestion } from '#domain/tasks/handoverViews.ts';
+import type { TaskQuestion } from '#domain/tasks/handoverViews.ts';
 import type { CardContext } from '../ui/cards/cardContent.ts';
 import { formatDuration } from '../ui/workflow/formatDuration.ts';
 import type { RequestFeed, FeedEntry } from './requestFeed.ts';
 import { taskInstanceId, loadWithTask, presentEndedTask, type TaskDetails } from './taskDetails.ts';
 
 /** The questions asked from a task, each with its answer or its waiting time. */
-export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[]>> = {
+export const communicationsFeed: RequestFeed<TaskDetails<readonly TaskQuestion[]>> = {
   name: 'communications',
   parameter: 'taskId',
   back: 'myTasks',
@@ -40,11 +40,11 @@ export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[
 };
 
 const questionEntry = (
-  { task, askedId, askedName, question, askedAt, answer }: AskedQuestion,
+  { task, recipientId, recipientName, question, askedAt, answer }: TaskQuestion,
   { t, now }: CardContext,
 ): FeedEntry => ({
   key: task,
-  person: { id: askedId, name: askedName },
+  person: { id: recipientId, name: recipientName },
   at: askedAt,
   text: question,
   chip:

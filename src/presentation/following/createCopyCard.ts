@@ -23,8 +23,8 @@ export const copyFilter: ListFilter = {
   ],
 };
 
-export const markCopyRead = ({ mine }: Copy): RowCommand => ({
-  run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''),
+export const markCopyRead = ({ ownCopy }: Copy): RowCommand => ({
+  run: ({ get }) => get(CopyGateway).markRead(ownCopy?.id ?? ''),
   done: { key: 'lists.markedRead' },
 });
 export const readMark = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;

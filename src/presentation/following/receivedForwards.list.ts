@@ -4,13 +4,13 @@ import { timeSorts } from '../lists/arrange/orders.ts';
 import type { RecordList } from '../lists/recordList.ts';
 import { createCopyCard, copyFilter, markCopyRead, readMark } from './createCopyCard.ts';
 
-const isUnread = ({ mine }: Copy): boolean => mine?.isRead === false;
+const isUnread = ({ ownCopy }: Copy): boolean => ownCopy?.isRead === false;
 
 /** The requests that other users forwarded to the user. */
 export const receivedForwardsList: RecordList<Copy> = {
   name: 'receivedForwards',
   source: (get) => (request) => get(CopyGateway).listReceived(request),
-  keyOf: (row) => row.mine?.id ?? row.id,
+  keyOf: (row) => row.ownCopy?.id ?? row.id,
   card: (row, words) => {
     const { badge: _, facts = [], ...card } = createCopyCard(row, words);
     return {
@@ -20,7 +20,10 @@ export const receivedForwardsList: RecordList<Copy> = {
       facts: [row.senderName, ...facts],
     };
   },
-  open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId, ...(row.mine && { cp: row.mine.id }) } }),
+  open: (row) => ({
+    page: 'forwardDetail',
+    params: { instId: row.instanceId, ...(row.ownCopy && { cp: row.ownCopy.id }) },
+  }),
   searchHint: { key: 'lists.searchNames' },
   filters: [copyFilter],
   sorts: timeSorts('sending'),

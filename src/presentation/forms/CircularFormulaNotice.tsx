@@ -6,10 +6,10 @@ import type { FormView } from '#domain/forms/formDefinition.ts';
 export function CircularFormulaNotice({ view }: { readonly view: FormView }) {
   const { t } = useTranslation();
   const { tables, parts } = view.record;
-  const { rings } = getFormulaGraph(view.formulas, [...Object.keys(tables), ...Object.keys(parts)]);
-  if (rings.length === 0) return null;
+  const { cycles } = getFormulaGraph(view.formulas, [...Object.keys(tables), ...Object.keys(parts)]);
+  if (cycles.length === 0) return null;
   const labels = listLabels(view);
-  const names = rings.map((ring) => ring.map((name) => labels.get(name) ?? name).join(' → ')).join('; ');
+  const names = cycles.map((ring) => ring.map((name) => labels.get(name) ?? name).join(' → ')).join('; ');
   return <p className="mt-3 rounded-card bg-return-tint px-4 py-3 text-14 text-return">{t('table.ring', { names })}</p>;
 }
 

@@ -14,12 +14,12 @@ import { formatWords } from '../ui/i18n/words.ts';
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTranslation();
   const { paged, list, query } = model;
-  const leftOut = paged.leftOut + query.leftOut;
+  const skipped = paged.skipped + query.skipped;
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.reload()} isBusy={paged.isLoading} />;
   if (!model.isReady) return <Skeleton />;
-  const note = leftOut > 0 && <LazySkippedRowsNotice count={leftOut} />;
-  if (paged.isEmpty && paged.leftOut === 0)
+  const note = skipped > 0 && <LazySkippedRowsNotice count={skipped} />;
+  if (paged.isEmpty && paged.skipped === 0)
     return (
       <>
         {note}

@@ -26,7 +26,7 @@ export class ListQuery<Row> {
   /** Loaded choices by filter name. Missing while they are loading. */
   choices: FilterChoices;
   /** Number of choices in the response that could not be read. */
-  leftOut = 0;
+  skipped = 0;
   readonly filters: readonly ListFilter[];
   readonly sorts: readonly ListSort[];
   readonly groupings: readonly ListGrouping<Row>[];
@@ -114,8 +114,8 @@ export class ListQuery<Row> {
     this.search = '';
     this.chosen = this.initial;
   }
-  setChoices(name: string, { value, leftOut = 0 }: ReadChoices): void {
+  setChoices(name: string, { value, skipped = 0 }: ReadChoices): void {
     this.choices = { ...this.choices, [name]: value };
-    this.leftOut = leftOut;
+    this.skipped = skipped;
   }
 }

@@ -35,5 +35,5 @@ it.each([
 ] as const)('reports that the categories %s are missing if they cannot be loaded', async (_, filter) => {
   expect(await read(filter, answering())).toMatchObject({ value: [{ value: 'c1', label: { text: 'Finance' } }] });
   for (const kind of ['offline', 'unreadable', 'timeout'] as const)
-    expect(await read(filter, answering({ kind }))).toEqual({ value: [], leftOut: 1 });
+    expect(await read(filter, answering({ kind }))).toEqual({ value: [], skipped: 1 });
 });

@@ -9,6 +9,6 @@ export const categoryFilter: ListFilter = {
     const found = await get(CategoryGateway).listCategories();
     return found.ok
       ? { ...found, value: found.value.map(({ id, name }) => ({ value: id, label: { text: name } })) }
-      : { value: [], leftOut: 1 };
+      : { value: [], skipped: 1 };
   },
 };

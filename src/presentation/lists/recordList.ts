@@ -29,7 +29,7 @@ export interface FilterChoice {
   readonly value: string;
   readonly label: Words;
 }
-/** Loaded choices. `leftOut` is the number of choices that could not be read. */
+/** Loaded choices. `skipped` is the number of choices that could not be read. */
 export interface ReadChoices extends ReadRows {
   readonly value: readonly FilterChoice[];
 }

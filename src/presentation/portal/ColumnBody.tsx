@@ -39,7 +39,7 @@ export const ColumnBody = observer(function ColumnBody({ item }: { readonly item
         <>
           <Column item={item} content={loader.value} />
           <div className="px-4">
-            <SkippedRowsNotice count={loader.leftOut} />
+            <SkippedRowsNotice count={loader.skipped} />
           </div>
         </>
       ) : (

@@ -44,17 +44,17 @@ const SHORTCUTS_REM = 13;
 const rowCount = (count: number, abreast: number): number => Math.ceil(count / abreast);
 
 /** Returns the estimated height of a column in rem. */
-function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'column' | 'expected'>): number {
+function columnHeight({ column, expectedRows = ROWS }: Pick<PortalItem, 'column' | 'expectedRows'>): number {
   switch (column.kind) {
     case 'news':
-      return NEWS_REM[column.look] * expected;
+      return NEWS_REM[column.layout] * expectedRows;
     case 'list':
-      return LINE_REM * expected;
+      return LINE_REM * expectedRows;
     case 'messages':
     case 'count':
-      return FIGURE_REM * rowCount(expected, FIGURES_ABREAST);
+      return FIGURE_REM * rowCount(expectedRows, FIGURES_ABREAST);
     case 'quickStart':
-      return TILE_REM * rowCount(expected, TILES_ABREAST);
+      return TILE_REM * rowCount(expectedRows, TILES_ABREAST);
     case 'process':
       return TILE_REM * rowCount(column.entries.length, TILES_ABREAST);
     case 'tabs':

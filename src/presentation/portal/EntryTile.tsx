@@ -19,12 +19,12 @@ function readableTextColour(background: string, wished: string): string | undefi
  * contrast is insufficient.
  */
 export function EntryTile({
-  entry: { icon, title, background, ink },
+  entry: { icon, title, background, iconColor },
 }: {
-  readonly entry: Pick<PortalEntry, 'icon' | 'title' | 'background' | 'ink'>;
+  readonly entry: Pick<PortalEntry, 'icon' | 'title' | 'background' | 'iconColor'>;
 }) {
   const Icon = findPortalIcon(icon);
-  const readable = readableTextColour(background, ink);
+  const readable = readableTextColour(background, iconColor);
   return (
     <span
       aria-hidden="true"

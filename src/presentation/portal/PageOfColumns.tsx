@@ -23,7 +23,7 @@ interface PageOfColumnsProps {
 export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey, notFound }: PageOfColumnsProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { value, failure, leftOut } = loader;
+  const { value, failure, skipped } = loader;
   const isAbsent = failure?.kind === 'refused' && failure.refusal.code === 'notFound';
   const own = value === undefined ? '' : localizePageTitle(value.title, language);
   const title = own === '' ? t(titleKey) : own;
@@ -33,7 +33,7 @@ export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey,
   const isRead = value !== undefined;
   return (
     <PageFrame title={title} back="workbench">
-      <SkippedRowsNotice count={leftOut} />
+      <SkippedRowsNotice count={skipped} />
       {isRead && value.items.length > 0 && <PortalView items={value.items} />}
       {isRead && value.items.length === 0 && (
         <NoticeBox picture="empty" title={t('portal.empty')} advice={t('portal.emptyTodo')} />

@@ -34,7 +34,7 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
   return portal === undefined ? null : (
     <>
       {portals.length > 1 && <PortalChoice portals={portals} chosen={portal.id} onChange={setChosen} />}
-      <SkippedRowsNotice count={loader.leftOut} />
+      <SkippedRowsNotice count={loader.skipped} />
       <PortalView key={portal.id} items={portal.items} />
     </>
   );

@@ -40,7 +40,7 @@ const ProcessView = observer(function ProcessView({ of }: { readonly of: string 
           </div>
           <Versions process={value} now={now} />
           <Starters process={value} />
-          <ProcessSteps steps={value.steps} judged={value.judged} />
+          <ProcessSteps steps={value.steps} checkedInitiators={value.checkedInitiators} />
           {value.warnings.length > 0 && (
             <>
               <SectionTitle>{t('processes.warnings')}</SectionTitle>
@@ -60,9 +60,9 @@ const ProcessView = observer(function ProcessView({ of }: { readonly of: string 
 
 function ProcessHead({ process }: { readonly process: ProcessDetail }) {
   const { t } = useTranslation();
-  const { description, status, file, isFromFolder, lostSteps } = process;
+  const { description, status, file, isFromFolder, unassignedSteps } = process;
   const isGone = isFromFolder && file === '';
-  const hasChips = status === 'discarded' || isGone || lostSteps > 0;
+  const hasChips = status === 'discarded' || isGone || unassignedSteps > 0;
   if (description === '' && !hasChips) return null;
   return (
     <div className="grid gap-2 pb-2">
@@ -70,7 +70,7 @@ function ProcessHead({ process }: { readonly process: ProcessDetail }) {
       {hasChips && (
         <div className="flex flex-wrap gap-1">
           {status === 'discarded' && <Chip>{t('processes.out')}</Chip>}
-          {lostSteps > 0 && <Chip tone="return">{t('processes.lostSteps', { count: lostSteps })}</Chip>}
+          {unassignedSteps > 0 && <Chip tone="return">{t('processes.lostSteps', { count: unassignedSteps })}</Chip>}
           {isGone && <Chip tone="return">{t('processes.gone')}</Chip>}
         </div>
       )}

@@ -44,11 +44,11 @@ export class ProcessPageViewModel implements ViewModel {
     const { value } = this.loader;
     if (!value) return;
     this.#setProblem(undefined);
-    const { key, stamp } = value;
+    const { key, versionToken } = value;
     const seen = await this.activity.run(() =>
-      this.#context.get(ProcessGateway).previewChange({ key, stamp, change: { kind } }),
+      this.#context.get(ProcessGateway).previewChange({ key, stamp: versionToken, change: { kind } }),
     );
-    if (seen?.ok === true) this.#setConfirmation({ kind, stamp, effects: seen.value });
+    if (seen?.ok === true) this.#setConfirmation({ kind, stamp: versionToken, effects: seen.value });
     else if (seen) this.#setProblem(failureMessage(seen.error));
   }
   close(): void {

@@ -7,7 +7,7 @@ import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import type { Translate } from '../ui/i18n/translate.ts';
 
 /** The steps of a process: the assignee rules, the users they resolve to, and initiators without an assignee. */
-export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'judged'>) {
+export function ProcessSteps({ steps, checkedInitiators }: Pick<ProcessDetail, 'steps' | 'checkedInitiators'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -15,7 +15,7 @@ export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'j
       {steps.length === 0 ? (
         <p className="text-14 text-soft">{t('processes.steps.none')}</p>
       ) : (
-        <p className="pb-3 text-14 text-soft">{t('processes.steps.for', { count: judged })}</p>
+        <p className="pb-3 text-14 text-soft">{t('processes.steps.for', { count: checkedInitiators })}</p>
       )}
       <ol className="grid grid-cols-1 gap-3">
         {steps.map((step, at) => (
@@ -71,18 +71,22 @@ function StepCard({ step, number }: { readonly step: ProcessStep; readonly numbe
   );
 }
 
-function NoAssigneeNotice({ step: { nobodyFor, nobodyCount, whenNobody } }: { readonly step: ProcessStep }) {
+function NoAssigneeNotice({
+  step: { unassignedInitiators, unassignedCount, emptyApprover },
+}: {
+  readonly step: ProcessStep;
+}) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  if (nobodyCount === 0) return null;
-  const shown = nobodyFor.slice(0, MAX_SHOWN_USERS);
+  if (unassignedCount === 0) return null;
+  const shown = unassignedInitiators.slice(0, MAX_SHOWN_USERS);
   const listed = formatList(language, shown);
-  const more = nobodyCount - shown.length;
+  const more = unassignedCount - shown.length;
   const names = more > 0 ? t('processes.nobodyMore', { names: listed, count: more }) : listed;
   return (
     <div role="note" className="mt-1 rounded-card bg-return-tint px-3 py-2 text-14">
       <p className="font-medium">{t('processes.nobody', { names })}</p>
-      <p>{t(`processes.nobody.${whenNobody}`)}</p>
+      <p>{t(`processes.nobody.${emptyApprover}`)}</p>
     </div>
   );
 }

@@ -100,10 +100,12 @@ interface ProcessCardProps {
 function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { key, version, since, running, runningBefore, lostSteps, file } = process;
+  const { key, version, since, running, runningBefore, unassignedSteps, file } = process;
   const { badge, title } = definitionCard(process);
   const chips: CardContent['chips'] = [
-    ...(lostSteps > 0 ? [{ text: t('processes.lostSteps', { count: lostSteps }), tone: 'return' as const }] : []),
+    ...(unassignedSteps > 0
+      ? [{ text: t('processes.lostSteps', { count: unassignedSteps }), tone: 'return' as const }]
+      : []),
     ...(isFromFolder && file === '' ? [{ text: t('processes.gone'), tone: 'return' as const }] : []),
   ];
   const content: CardContent = {

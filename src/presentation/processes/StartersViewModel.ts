@@ -71,7 +71,7 @@ export class StartersViewModel implements ViewModel {
     const { value } = this.loader;
     if (!value || this.missing) return;
     this.#setProblem(undefined);
-    const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
+    const asked = { key: value.key, stamp: this.#stamp ?? value.versionToken, change: this.#change };
     const seen = await this.activity.run(() => this.#context.get(ProcessGateway).previewChange(asked));
     if (seen?.ok === true) this.#setEffects(seen.value);
     else if (seen) this.#setProblem(failureMessage(seen.error));
@@ -84,7 +84,7 @@ export class StartersViewModel implements ViewModel {
     const { value } = this.loader;
     if (!value) return;
     const { get, messages, lists, changes, navigator } = this.#context;
-    const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
+    const asked = { key: value.key, stamp: this.#stamp ?? value.versionToken, change: this.#change };
     const done = await this.activity.run(() => get(ProcessGateway).applyChange(asked, get(IdempotencyKeys).create()));
     if (!done) return;
     this.close();
@@ -104,9 +104,9 @@ export class StartersViewModel implements ViewModel {
     const ids = (chosen: readonly PickedPerson[]) => (this.isForAll ? [] : chosen.map(({ id }) => id));
     return { kind: 'starters', people: ids(this.people), groups: ids(this.groups) };
   }
-  #apply({ starters: { from, people, groups }, stamp }: ProcessDetail): void {
+  #apply({ starters: { from, people, groups }, versionToken }: ProcessDetail): void {
     const isFirst = this.#stamp === undefined;
-    this.#stamp = stamp;
+    this.#stamp = versionToken;
     if (!isFirst) return;
     this.isForAll = from === 'everybody';
     this.people = people;

@@ -25,7 +25,7 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
         <TimelineByNode
           instance={detail.instance}
           history={history}
-          leftOut={loader.leftOut}
+          skipped={loader.skipped}
           now={loader.now}
           retry={model.retryHistory}
         />

@@ -69,7 +69,7 @@ const InstanceContent = observer(function InstanceContent({
   readonly page: InstancePage;
 }) {
   const { instance } = detail;
-  const { now, leftOut } = model.loader;
+  const { now, skipped } = model.loader;
   const { t } = useTranslation();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
@@ -106,7 +106,7 @@ const InstanceContent = observer(function InstanceContent({
       <HolderCard open={model.openRows} now={now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>
-        <Timeline instance={instance} history={history} leftOut={leftOut} now={now} retry={model.retryHistory} />
+        <Timeline instance={instance} history={history} skipped={skipped} now={now} retry={model.retryHistory} />
       </Card>
       <div className="mt-3">
         <InitiatorCard instance={instance} now={now} />

@@ -87,7 +87,7 @@ export class InstanceDetailViewModel implements ViewModel {
     ]);
     if (!found.ok) return found;
     const forms = found.value.forms.map((form) => createForm(this.#context, form, { isStored: true }));
-    const shown = history.ok ? history : { value: this.history, leftOut: this.loader.leftOut };
+    const shown = history.ok ? history : { value: this.history, skipped: this.loader.skipped };
     return {
       ...ok({ detail: found.value, history: shown.value, forms, isHistoryUnavailable: !history.ok }),
       ...sumSkippedRows(shown),

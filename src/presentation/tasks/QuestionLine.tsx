@@ -31,7 +31,7 @@ export const QuestionLine = observer(function AskedLine({
           : t('task.asked.waiting', {
               names: formatNames(
                 language,
-                waiting.map(({ askedName }) => askedName),
+                waiting.map(({ recipientName }) => recipientName),
               ),
             })}
       </span>

@@ -82,7 +82,7 @@ const TaskContent = observer(function TaskContent({
         <Timeline
           instance={instance}
           history={model.history}
-          leftOut={model.loader.leftOut}
+          skipped={model.loader.skipped}
           now={model.now}
           retry={model.isHistoryUnavailable ? () => void model.loader.load() : undefined}
         />

@@ -9,7 +9,7 @@ import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { AskedQuestion } from '#domain/tasks/handoverViews.ts';
+import type { TaskQuestion } from '#domain/tasks/handoverViews.ts';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
 import { toTaskFacts, toViewerActor } from '#domain/tasks/toTaskFacts.ts';
 import { taskRefusal, type TaskAction } from '#domain/tasks/taskPolicy.ts';
@@ -32,7 +32,7 @@ import { OpenDecision } from './decision/OpenDecision.ts';
 interface TaskPage {
   readonly result: Result<TaskDetail, Failure | ClosedTaskFailure>;
   readonly history: PagePart<readonly HistoryRow[]>;
-  readonly questions: PagePart<readonly AskedQuestion[]>;
+  readonly questions: PagePart<readonly TaskQuestion[]>;
 }
 
 /** One task: its request, history and available actions. */
@@ -45,7 +45,7 @@ export class TaskDetailViewModel implements ViewModel {
   /** Set if the task was already handled, here or elsewhere. */
   closedTask: ClosedTaskFailure | undefined = undefined;
   /** Open and answered questions about this task. */
-  questions: readonly AskedQuestion[] = [];
+  questions: readonly TaskQuestion[] = [];
   /** Whether reading failed; the previous values remain. */
   isHistoryUnavailable = false;
   areQuestionsUnavailable = false;

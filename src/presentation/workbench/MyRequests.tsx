@@ -64,7 +64,7 @@ function describeState(row: InstanceRow, now: Instant, t: Translate): string {
   const sent = t('list.startedAt', { moment: formatAgo(t, now - row.startedAt) });
   const held = formatRequestHolders(row, now, t);
   if (held === '') return sent;
-  return row.heldSince === undefined ? `${held} · ${sent}` : held;
+  return row.waitingSince === undefined ? `${held} · ${sent}` : held;
 }
 
 /** Returns the current node, with the votes of a counter-sign, or the status if there is none. */

@@ -10,9 +10,9 @@ import { anyExpression } from '#test/support/expression.ts';
 import { arbitraryStoredValue, arbitraryStructure } from '#test/support/arbitraryStoredValue.ts';
 
 /** Evaluates an expression. Returns its value and the faults reported on the way. */
-function evaluateWithFaults(text: string, variables: Variables, isOfOld = false) {
+function evaluateWithFaults(text: string, variables: Variables, isLegacy = false) {
   const faults: EvaluationFault[] = [];
-  const lookup = withEvaluationMode(createLookup(variables), { isOfOld, onFault: (fault) => faults.push(fault) });
+  const lookup = withEvaluationMode(createLookup(variables), { isLegacy, onFault: (fault) => faults.push(fault) });
   return { value: evaluate(parseKnownExpression(text), lookup), faults };
 }
 const faultsOf = (text: string, variables: Variables) =>

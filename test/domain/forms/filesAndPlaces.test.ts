@@ -26,7 +26,7 @@ describe('the files of a field', () => {
     JSON.stringify(names.map((fileName, index) => ({ fileId: String(index), fileName, size: 10 })));
 
   it('are limited in count, size and type by the field', () => {
-    expect(getFileLimits(field)).toEqual({ mostFiles: 2, mostBytes: 1024 ** 2, endings: ['pdf', 'xls', 'xlsx'] });
+    expect(getFileLimits(field)).toEqual({ maxFiles: 2, maxBytes: 1024 ** 2, extensions: ['pdf', 'xls', 'xlsx'] });
     expect(wrong(field, files('a.PDF', 'b.xlsx'))).toEqual([]);
     expect(wrong(field, files('a.pdf', 'b.pdf', 'c.pdf'))).toEqual(['validation.fileCount']);
     expect(wrong(field, files('a.exe'))).toEqual(['validation.fileType']);

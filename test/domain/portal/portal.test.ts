@@ -20,7 +20,7 @@ describe('the columns of a portal on a phone', () => {
   });
 
   it('replace the quick actions if they contain an entry with a target', () => {
-    const entry = { title: 'To do', icon: '', background: '', ink: '' };
+    const entry = { title: 'To do', icon: '', background: '', iconColor: '' };
     const target = { to: 'page', page: 'myTasks' } as const;
     expect(
       hasStartActions([item('1', 0, 0), item('2', 0, 0, { kind: 'process', entries: [{ ...entry, target }] })]),

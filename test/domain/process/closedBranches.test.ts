@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/workflow/command.ts';
 import { chart } from '#testing/chart.ts';
 import { type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 
 const begun = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}): ProcessHarness => {
@@ -13,14 +13,14 @@ const begun = (lines: readonly string[], outlines: Readonly<Record<string, NodeO
 const goAway = { variables: { left: 'away' } };
 const deliver = (desk: ProcessHarness, by: string, destination: string): Command => ({
   kind: 'jump',
-  task: desk.taskOf(by).id,
+  task: desk.getTask(by).id,
   destination,
   people: [person(destination)],
   opinion: '',
 });
 const fire = (desk: ProcessHarness): void => {
   desk.now += 60_000;
-  desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
+  desk.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' });
 };
 
 describe('a branch that was closed or never opened by a command does not block a join:', () => {
@@ -38,60 +38,60 @@ describe('a branch that was closed or never opened by a command does not block a
 
   it('a special delivery into the region', () => {
     const desk = new ProcessHarness(chart(TWO)).start('zhang');
-    desk.act('apply', deliver(desk, 'apply', 'left'));
+    desk.execute('apply', deliver(desk, 'apply', 'left'));
     desk.decide('left');
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('a special delivery back into it from behind its join', () => {
     const desk = begun(TWO);
     desk.decide('left');
     desk.decide('right');
-    desk.act('pay', deliver(desk, 'pay', 'right'));
+    desk.execute('pay', deliver(desk, 'pay', 'right'));
     desk.decide('right');
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it.each(['left', 'right'])('a return into it to %s', (back) => {
     const desk = begun(TWO);
     desk.decide('left');
     desk.decide('right');
-    desk.act('pay', {
+    desk.execute('pay', {
       kind: 'return',
-      task: desk.taskOf('pay').id,
+      task: desk.getTask('pay').id,
       to: { node: back },
       afterwards: 'normal',
       opinion: 'again',
     });
     desk.decide(back);
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('a decision on it that was taken back', () => {
     const desk = begun([...TWO.filter((line) => line !== 'right -> and2'), 'right -> check', 'check -> and2']);
     desk.decide('left');
     desk.decide('right');
-    desk.act('right', { kind: 'takeBack', opinion: 'wait' });
+    desk.execute('right', { kind: 'takeBack', opinion: 'wait' });
     desk.decide('right');
     desk.decide('check');
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('a withdrawal', () => {
     const desk = begun(TWO);
     desk.decide('left');
-    desk.act('zhang', { kind: 'withdraw', opinion: 'wait' });
+    desk.execute('zhang', { kind: 'withdraw', opinion: 'wait' });
     desk.decide('zhang');
     desk.decide('left');
     desk.decide('right');
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('a timer that interrupts a step and ends elsewhere', () => {
     const desk = begun([...TWO, 'late -> end3'], { late: { ...TIMER, isInterrupting: true } });
     desk.decide('left');
     fire(desk);
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('but a non-interrupting timer closes nothing', () => {
@@ -110,7 +110,7 @@ describe('a branch that was closed or never opened by a command does not block a
     desk.decide('left');
     fire(desk);
     desk.decide('right', 'agree', goAway);
-    expect(desk.current.status).toBe('aborted');
+    expect(desk.currentState.status).toBe('aborted');
   });
 
   it('and in the next iteration of a loop each branch is waited for again', () => {
@@ -130,13 +130,13 @@ describe('a branch that was closed or never opened by a command does not block a
         'xor2 -> end: else',
       ]),
     ).start('zhang');
-    desk.act('apply', deliver(desk, 'apply', 'left'));
+    desk.execute('apply', deliver(desk, 'apply', 'left'));
     desk.decide('left');
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
     desk.decide('pay', 'agree', { variables: { again: true } });
     desk.decide('apply');
     desk.decide('right', 'agree', goAway);
     desk.decide('left');
-    expect(desk.current.status).toBe('aborted');
+    expect(desk.currentState.status).toBe('aborted');
   });
 });

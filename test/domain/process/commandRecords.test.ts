@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRecord, Command } from '#domain/workflow/command.ts';
 import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 import { back } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
@@ -16,11 +16,11 @@ const rows = (desk: ProcessHarness, from = 0): readonly ApprovalRecord[] =>
 /** Returns the history records one command writes, without their ids. */
 function recordsWrittenBy(desk: ProcessHarness, by: string, command: Command): readonly Omit<ApprovalRecord, 'id'>[] {
   const before = desk.effects.length;
-  desk.act(by, command);
+  desk.execute(by, command);
   return rows(desk, before).map(({ id: _id, ...row }) => row);
 }
 const row = (desk: ProcessHarness, by: string, more: Partial<ApprovalRecord>) => {
-  const { id, node, createdAt } = desk.taskOf(by);
+  const { id, node, createdAt } = desk.getTask(by);
   return {
     node,
     nodeName: node,
@@ -33,13 +33,13 @@ const row = (desk: ProcessHarness, by: string, more: Partial<ApprovalRecord>) =>
     ...more,
   };
 };
-const of = (desk: ProcessHarness, by: string) => ({ task: desk.taskOf(by).id, opinion: 'because' });
+const of = (desk: ProcessHarness, by: string) => ({ task: desk.getTask(by).id, opinion: 'because' });
 
 describe('the history records', () => {
   it('a decision with its approver, step, arrival, completion and reason', () => {
     const desk = started();
     const expected = row(desk, 'wang', { action: 'refuse', remark: 'because' });
-    expect(recordsWrittenBy(desk, 'wang', desk.decision('wang', 'refuse'))).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', desk.createDecision('wang', 'refuse'))).toEqual([expected]);
   });
 
   it('a question, its answer, and the users who were asked', () => {
@@ -49,11 +49,11 @@ describe('the history records', () => {
     expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'communicate', people: twice })).toEqual([
       asked,
     ]);
-    const question = desk.taskOf('x');
+    const question = desk.getTask('x');
     expect(question).toMatchObject({ kind: 'communication', node: 'wang', nodeName: 'wang', note: 'because' });
     const answered = row(desk, 'x', { action: 'reply', remark: 'because' });
     expect(recordsWrittenBy(desk, 'x', { ...of(desk, 'x'), kind: 'reply' })).toEqual([answered]);
-    expect(desk.current.tasks.find(({ id }) => id === question.id)).toMatchObject({
+    expect(desk.currentState.tasks.find(({ id }) => id === question.id)).toMatchObject({
       status: 'replied',
       version: question.version + 1,
     });
@@ -61,7 +61,7 @@ describe('the history records', () => {
       kind: 'notified',
       people: ['wang'],
       about: 'replied',
-      task: desk.taskOf('wang').id,
+      task: desk.getTask('wang').id,
       opinion: 'because',
     });
   });
@@ -75,18 +75,18 @@ describe('the history records', () => {
       remark: 'because',
       partners: [person('wang')],
     });
-    const { version } = desk.taskOf('wang');
+    const { version } = desk.getTask('wang');
     expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'transfer', to: person('x') })).toEqual([
       expected,
     ]);
-    expect(desk.taskOf('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
+    expect(desk.getTask('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
     expect(desk.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
   });
 
   it('a retrieved task with both users and the reason', () => {
     const desk = started();
-    const { id: task } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
+    const { id: task } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
     const expected = row(desk, 'x', {
       action: 'retrieve',
       handler: 'wang',
@@ -99,8 +99,8 @@ describe('the history records', () => {
 
   it('a cancelled circulation with all its readers', () => {
     const desk = started();
-    desk.act('wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'look' }));
-    const { id: task } = desk.taskOf('wang');
+    desk.execute('wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'look' }));
+    const { id: task } = desk.getTask('wang');
     const expected = row(desk, 'wang', {
       action: 'cancelCirculation',
       remark: '',
@@ -112,8 +112,8 @@ describe('the history records', () => {
   it.each([true, false])('revoked questions, with their opinions deleted or not (%s)', (deleteOpinions) => {
     const desk = started();
     const people = [person('x'), person('y')];
-    desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people });
-    const { id: task } = desk.taskOf('wang');
+    desk.execute('wang', { ...of(desk, 'wang'), kind: 'communicate', people });
+    const { id: task } = desk.getTask('wang');
     const expected = row(desk, 'wang', { action: 'revokeCommunication', remark: '', partners: people });
     expect(recordsWrittenBy(desk, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([expected]);
   });
@@ -178,8 +178,8 @@ describe('the history records', () => {
 
   it('a voided request: one record for each open task, none for an answered question', () => {
     const desk = started({}, ['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end', 'li -> end2']);
-    desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people: [person('x')] });
-    desk.act('x', { ...of(desk, 'x'), kind: 'reply' });
+    desk.execute('wang', { ...of(desk, 'wang'), kind: 'communicate', people: [person('x')] });
+    desk.execute('x', { ...of(desk, 'x'), kind: 'reply' });
     const voided = ['wang', 'li'].map((by) =>
       row(desk, by, { action: 'void', handler: 'zhang', handlerName: 'zhang', remark: 'because' }),
     );
@@ -213,20 +213,20 @@ describe('an external result', () => {
     ['none', 'wu', 'abstain'],
   ] as const)('of a called request that ended %s counts as the decision of its step', (outcome, next, vote) => {
     const desk = started(CALL, WAYS);
-    const called = desk.current.calls[0]?.id ?? '';
-    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
-    expect(desk.open).toEqual([`${next}:${next}`]);
-    expect(desk.current).toMatchObject({ calls: [], variables: { paid: 3 }, verdicts: { far: vote } });
-    expect(desk.current.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
+    const called = desk.currentState.calls[0]?.id ?? '';
+    desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
+    expect(desk.openTasks).toEqual([`${next}:${next}`]);
+    expect(desk.currentState).toMatchObject({ calls: [], variables: { paid: 3 }, verdicts: { far: vote } });
+    expect(desk.currentState.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
   });
 
   it('is refused if no job waits for it', () => {
     const desk = started(CALL, WAYS);
     const nobody = { outcome: 'approved', variables: {} } as const;
-    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
-    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'finishHandler', job: 'x', result: { ok: true, variables: {} } })).toBe(
-      'notFound',
-    );
+    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
+    expect(
+      desk.findRefusal(PLATFORM_ACTOR, { kind: 'finishHandler', job: 'x', result: { ok: true, variables: {} } }),
+    ).toBe('notFound');
   });
 
   it.each([
@@ -234,12 +234,12 @@ describe('an external result', () => {
     ['pend', 'restore'],
   ] as const)('waits while the request is stopped by %s, and is applied by %s', (stop, go) => {
     const desk = started(CALL, WAYS);
-    const called = desk.current.calls[0]?.id ?? '';
-    desk.act('zhang', { kind: stop, opinion: '' });
-    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: { paid: 0 } });
-    expect([desk.open, desk.current.variables]).toEqual([[], {}]);
-    desk.act('zhang', { kind: go });
-    expect([desk.open, desk.current.variables]).toEqual([['chen:chen'], { paid: 0 }]);
+    const called = desk.currentState.calls[0]?.id ?? '';
+    desk.execute('zhang', { kind: stop, opinion: '' });
+    desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: { paid: 0 } });
+    expect([desk.openTasks, desk.currentState.variables]).toEqual([[], {}]);
+    desk.execute('zhang', { kind: go });
+    expect([desk.openTasks, desk.currentState.variables]).toEqual([['chen:chen'], { paid: 0 }]);
   });
 
   it('that failed ends the request and closes everything open', () => {
@@ -250,9 +250,9 @@ describe('an external result', () => {
       'mail -> end',
       'wang -> end2',
     ]);
-    const job = desk.current.jobs[0]?.id ?? '';
-    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: false, message: 'no' } });
-    expect(desk.current).toMatchObject({ status: 'aborted', tasks: [], tokens: [], jobs: [] });
+    const job = desk.currentState.jobs[0]?.id ?? '';
+    desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: false, message: 'no' } });
+    expect(desk.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [], jobs: [] });
     expect(desk.effects.at(-1)).toEqual({ kind: 'instanceEnded', status: 'aborted' });
   });
 });

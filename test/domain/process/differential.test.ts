@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyBlock, processOf, type Block } from '#testing/blocks.ts';
 import { BlockRun, nameTasks } from '#test/support/process/blockOracle.ts';
 import { OtherEngine } from '#test/support/process/bpmnEngine.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 /** Steps of a run: which open task is completed next, and the value for the conditions. */
 const anySteps = () =>
@@ -47,18 +47,18 @@ interface Other {
 /** Completes the same tasks with the same values in both engines, and compares the waiting users after every step. */
 function compare(block: Block, steps: readonly { readonly pick: number; readonly v: number }[], other: Other): void {
   const desk = new ProcessHarness(processOf(block)).start('p0', { v: 1 });
-  const open = () => desk.current.tasks.map((task) => task.node).toSorted();
+  const open = () => desk.currentState.tasks.map((task) => task.node).toSorted();
   expect(open()).toEqual(other.open);
   for (const { pick, v } of steps) {
-    const task = desk.current.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[
-      pick % Math.max(1, desk.current.tasks.length)
+    const task = desk.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[
+      pick % Math.max(1, desk.currentState.tasks.length)
     ];
     if (!task) break;
     desk.decide(task.assignee ?? '', 'agree', { task: task.id, variables: { v } });
     other.complete(task.node, v);
     expect(open()).toEqual(other.open);
   }
-  expect(desk.current.status).toBe(open().length === 0 ? 'succeeded' : 'running');
+  expect(desk.currentState.status).toBe(open().length === 0 ? 'succeeded' : 'running');
 }
 
 describe('the same tasks open', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import type { TimerRule, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { actor } from '#testing/people.ts';
 
@@ -14,7 +14,7 @@ describe('a task is due', () => {
     const task: Partial<UserTaskSettings> = rule ? { due: rule } : {};
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } }));
     desk.now = 5_000;
-    return desk.start('zhang', day === undefined ? {} : { day }).taskOf('wang');
+    return desk.start('zhang', day === undefined ? {} : { day }).getTask('wang');
   };
 
   it('a given time after its creation, or at a given timestamp', () => {
@@ -58,7 +58,7 @@ describe('a task is due', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } })).start('zhang', {
       orders,
     });
-    expect(desk.current.tasks.map(({ dueAt }) => dueAt)).toEqual([1_000, 2_000, undefined]);
+    expect(desk.currentState.tasks.map(({ dueAt }) => dueAt)).toEqual([1_000, 2_000, undefined]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a timer event', () => {
   it('whose timestamp cannot be parsed is named in the refusal', () => {
     const lines = ['start -> wang', 'wang -> wait', 'wait -> end'];
     const desk = new ProcessHarness(chart(lines, { wait: { kind: 'timerEvent', timer: BY_FORM } })).start('zhang');
-    expect(desk.attempt(actor('wang'), desk.decision('wang'))).toEqual({
+    expect(desk.attempt(actor('wang'), desk.createDecision('wang'))).toEqual({
       kind: 'refused',
       refusal: { code: 'process.deadEnd', values: { node: 'wait' } },
     });

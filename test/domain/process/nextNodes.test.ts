@@ -6,7 +6,7 @@ import type { ProcessDefinition, UserTaskSettings } from '#domain/workflow/proce
 import { answerQuestions } from '#testing/answerQuestions.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { actor, person } from '#testing/people.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
@@ -18,18 +18,18 @@ const atStart = (process: ProcessDefinition, variables = {}) =>
   names(simulateAccepted((answers) => previewStart(process, actor('zhang'), { ...START, variables }, answers)).next);
 const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
   new ProcessHarness(chart(lines, outlines)).start('zhang', variables);
-const plain = (id: string, more: Partial<NextNode> = {}): Omit<NextNode, 'outlook'> => ({
+const plain = (id: string, more: Partial<NextNode> = {}): Omit<NextNode, 'preview'> => ({
   id,
   name: id,
   kind: 'userTask',
   executors: [],
-  behind: [],
+  successors: [],
   maySelectPeople: false,
   isSinglePerson: false,
   mayBeEmpty: true,
   ...more,
 });
-const bare = (next: readonly NextNode[]) => next.map(({ outlook: _outlook, ...node }) => node);
+const bare = (next: readonly NextNode[]) => next.map(({ preview: _outlook, ...node }) => node);
 
 describe('the preview after a decision', () => {
   it.each([
@@ -100,12 +100,12 @@ describe('the preview after a decision', () => {
     const asked: AssigneeQuery[] = [];
     const handlerOf = { people: [{ from: 'handlerOf', node: 'wang', join: 'or', expandGroups: false }] } as const;
     const desk = started(['start -> wang', 'wang -> again', 'again -> end'], { again: { task: handlerOf } });
-    const { id } = desk.taskOf('wang');
+    const { id } = desk.getTask('wang');
     answerQuestions(
       (people) =>
         previewDecision(
           desk.definition,
-          desk.current,
+          desk.currentState,
           actor('wang'),
           id,
           { vote: 'agree', variables: {} },
@@ -167,7 +167,7 @@ describe('the step a decision leads to', () => {
     const told = { mode: 'sequential', by: 'count', value: 3 };
     const three = assignTo('a', 'b', 'c');
     expect(next({ ...three, voting })?.voting).toEqual(told);
-    expect(next({ ...assignTo('a', 'b'), voting })?.voting).toEqual({ ...told, fewer: true });
+    expect(next({ ...assignTo('a', 'b'), voting })?.voting).toEqual({ ...told, hasTooFewSigners: true });
     expect(next({ ...assignTo('a', 'b'), voting, emptyApprover: 'leaveOpen' })?.voting).toEqual(told);
     expect(next({ ...assignTo(), voting })?.voting).toEqual(told);
     const percent = { ...voting, threshold: { by: 'percent', value: 60 } } as const;
@@ -198,7 +198,7 @@ describe('the preview after a returned or circulated task', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const circulated = (order: 'parallel' | 'sequential', afterwards: 'comeBack' | 'goOn') => {
     const desk = started(LINES);
-    desk.act('wang', circulate(desk, 'wang', ['a', 'b'], { order, afterwards }));
+    desk.execute('wang', circulate(desk, 'wang', ['a', 'b'], { order, afterwards }));
     return desk;
   };
   const leads = (desk: ProcessHarness, by: string) => bare(considered(desk, by).next);
@@ -206,8 +206,8 @@ describe('the preview after a returned or circulated task', () => {
   it('shows the task that returned the request, with the same assignee', () => {
     const desk = started(LINES);
     desk.decide('wang');
-    const task = desk.taskOf('li').id;
-    desk.act('li', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    const task = desk.getTask('li').id;
+    desk.execute('li', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
     expect(leads(desk, 'zhang')).toEqual([plain('li', { executors: [person('li')] })]);
   });
 

@@ -9,7 +9,7 @@ import { actor } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { CommandOf, RulesVersion } from '#domain/workflow/command.ts';
 
@@ -40,13 +40,13 @@ describe('a condition that compares a list or an object', () => {
 
   it('refuses the decision it would route, without any effect', () => {
     const desk = new ProcessHarness(leave).start('zhang', { days: 1 });
-    const command = { ...desk.decision('wang'), variables: { days: { a: 999 } } };
-    const decision = decide(leave, desk.current, actor('wang'), command, answers);
+    const command = { ...desk.createDecision('wang'), variables: { days: { a: 999 } } };
+    const decision = decide(leave, desk.currentState, actor('wang'), command, answers);
     expect(decision).toMatchObject({
       kind: 'refused',
-      refusal: { code: 'process.notComparable', values: { field: 'days', instance: desk.current.id } },
+      refusal: { code: 'process.notComparable', values: { field: 'days', instance: desk.currentState.id } },
     });
-    const attempt = { definition: leave, state: desk.current, actor: actor('wang'), command, answers };
+    const attempt = { definition: leave, state: desk.currentState, actor: actor('wang'), command, answers };
     expect(simulate(attempt)).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
   });
 
@@ -72,7 +72,7 @@ describe('a condition that compares a list or an object', () => {
     const voting = { mode: 'parallel', threshold, counted: 'agree', finish: 'atOnce' } as const;
     const counted = chart(['start -> board', 'board -> end'], { board: { task: { ...assignTo('a', 'b'), voting } } });
     const desk = new ProcessHarness(counted).start('zhang', { days: { a: 1 } });
-    expect(desk.refusal('a', desk.decision('a'))).toBe('process.notComparable');
+    expect(desk.findRefusal('a', desk.createDecision('a'))).toBe('process.notComparable');
   });
 
   it('refuses when the evaluation exceeds its step limit', () => {
@@ -98,19 +98,19 @@ describe('a preview with a comparison that cannot be evaluated', () => {
 
   it('shows a vote that is still open without the flows behind that gateway', () => {
     const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
-    const { next, outlook } = considered(desk, 'a');
-    expect(next).toMatchObject([{ id: 'xor', behind: [], isUntold: true }]);
-    expect(outlook).toMatchObject({ waitsFor: 'votes' });
+    const { next, preview } = considered(desk, 'a');
+    expect(next).toMatchObject([{ id: 'xor', successors: [], isUndetermined: true }]);
+    expect(preview).toMatchObject({ waitReason: 'votes' });
     const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
-    expect(considered(told, 'a').next).toMatchObject([{ id: 'xor', behind: [{ id: 'end' }] }]);
+    expect(considered(told, 'a').next).toMatchObject([{ id: 'xor', successors: [{ id: 'end' }] }]);
   });
 
   it('refuses as a whole if the flows depend on their own conditions', () => {
     const lines = ['start -> board', 'board -> hr: days > 3', 'board -> end', 'hr -> end'];
     const desk = new ProcessHarness(chart(lines, { board })).start('zhang', { days: { a: 1 } });
-    const { id } = desk.taskOf('a');
+    const { id } = desk.getTask('a');
     const choice = { vote: 'agree', variables: {} } as const;
-    expect(previewDecision(desk.definition, desk.current, actor('a'), id, choice, answers)).toMatchObject({
+    expect(previewDecision(desk.definition, desk.currentState, actor('a'), id, choice, answers)).toMatchObject({
       kind: 'refused',
       refusal: { code: 'process.notComparable', values: { field: 'days' } },
     });
@@ -118,9 +118,9 @@ describe('a preview with a comparison that cannot be evaluated', () => {
 
   it('counts no remaining steps', () => {
     const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
-    expect(computeProgress(desk.definition, desk.current)).toBeUndefined();
+    expect(computeProgress(desk.definition, desk.currentState)).toBeUndefined();
     const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
-    expect(computeProgress(told.definition, told.current)).toMatchObject({ done: 0, total: 1 });
+    expect(computeProgress(told.definition, told.currentState)).toMatchObject({ done: 0, total: 1 });
   });
 
   it('refuses the start', () => {

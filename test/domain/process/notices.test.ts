@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/workflow/command.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 import { back } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
@@ -15,44 +15,44 @@ const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = L
 /** Returns who is notified by one command, with the kind of notice and its text. */
 function noticesSentBy(desk: ProcessHarness, by: string, command: Command): readonly string[] {
   const before = desk.effects.length;
-  desk.act(by, command);
+  desk.execute(by, command);
   return desk.effects
     .slice(before)
     .flatMap((effect) =>
       effect.kind === 'notified' ? [`${effect.people.join('+')}: ${effect.about} (${effect.opinion})`] : [],
     );
 }
-const of = (desk: ProcessHarness, by: string) => ({ task: desk.taskOf(by).id, opinion: 'please' });
+const of = (desk: ProcessHarness, by: string) => ({ task: desk.getTask(by).id, opinion: 'please' });
 
 describe('the assignee of a new task is notified', () => {
   it('that something is to be approved, with the opinion of the sender', () => {
     const desk = started();
-    expect(noticesSentBy(desk, 'wang', desk.decision('wang', 'agree', { opinion: 'fine' }))).toEqual([
+    expect(noticesSentBy(desk, 'wang', desk.createDecision('wang', 'agree', { opinion: 'fine' }))).toEqual([
       'li: approve (fine)',
     ]);
   });
 
   it('for each signer of a counter-sign, about their own task', () => {
     const desk = started({ li: { task: { ...assignTo('a', 'b'), voting } } });
-    expect(noticesSentBy(desk, 'wang', desk.decision('wang'))).toEqual(['a: approve ()', 'b: approve ()']);
-    expect(noticesSentBy(desk, 'a', desk.decision('a'))).toEqual([]);
+    expect(noticesSentBy(desk, 'wang', desk.createDecision('wang'))).toEqual(['a: approve ()', 'b: approve ()']);
+    expect(noticesSentBy(desk, 'a', desk.createDecision('a'))).toEqual([]);
   });
 
   it("but not about the user's own command", () => {
     const desk = started({ li: { task: assignTo('wang') } });
-    expect(noticesSentBy(desk, 'wang', desk.decision('wang'))).toEqual([]);
+    expect(noticesSentBy(desk, 'wang', desk.createDecision('wang'))).toEqual([]);
   });
 
   it('but not if the assignee is a group', () => {
     const groups = [{ from: 'groups', ids: ['finance'], join: 'or', expandGroups: false }] as const;
     const desk = started({ li: { task: { people: groups } } });
-    expect(noticesSentBy(desk, 'wang', desk.decision('wang'))).toEqual([]);
+    expect(noticesSentBy(desk, 'wang', desk.createDecision('wang'))).toEqual([]);
   });
 
   it('and an absent user about the agent who acts for them', () => {
     const desk = started();
     desk.agents = { li: person('deputy'), chen: person('nobody') };
-    expect(noticesSentBy(desk, 'wang', desk.decision('wang'))).toEqual(['deputy: approve ()', 'li: agent ()']);
+    expect(noticesSentBy(desk, 'wang', desk.createDecision('wang'))).toEqual(['deputy: approve ()', 'li: agent ()']);
     expect(desk.events.at(-1)?.answers.agents).toEqual({ li: person('deputy') });
   });
 });
@@ -87,8 +87,8 @@ describe('an involved user is notified with the reason of', () => {
   it('returned work that is done, when the user who returned it may decide again', () => {
     const desk = started();
     desk.decide('wang');
-    desk.act('li', back(desk, 'li', 'initiator', 'backtrack'));
-    expect(noticesSentBy(desk, 'zhang', desk.decision('zhang', 'agree', { opinion: 'done' }))).toEqual([
+    desk.execute('li', back(desk, 'li', 'initiator', 'backtrack'));
+    expect(noticesSentBy(desk, 'zhang', desk.createDecision('zhang', 'agree', { opinion: 'done' }))).toEqual([
       'li: approve (done)',
     ]);
   });
@@ -97,7 +97,7 @@ describe('an involved user is notified with the reason of', () => {
 describe('external work', () => {
   it('is requested with the current form, and stored until its result arrives', () => {
     const desk = started({ mail: { kind: 'handlerTask', handler: 'sendMail' } }, ['start -> mail', 'mail -> end']);
-    const [job] = desk.current.jobs;
+    const [job] = desk.currentState.jobs;
     expect(job).toMatchObject({ node: 'mail', handler: 'sendMail' });
     expect(desk.effects).toContainEqual({
       kind: 'handlerAsked',
@@ -106,15 +106,19 @@ describe('external work', () => {
       node: 'mail',
       variables: {},
     });
-    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: job?.id ?? '', result: { ok: true, variables: { a: 1 } } });
-    expect(desk.current).toMatchObject({ jobs: [], variables: { a: 1 }, status: 'succeeded' });
+    desk.execute(PLATFORM_ACTOR, {
+      kind: 'finishHandler',
+      job: job?.id ?? '',
+      result: { ok: true, variables: { a: 1 } },
+    });
+    expect(desk.currentState).toMatchObject({ jobs: [], variables: { a: 1 }, status: 'succeeded' });
   });
 
   it('in another process is called with the current form', () => {
     const desk = new ProcessHarness(
       chart(['start -> sub', 'sub -> end'], { sub: { kind: 'callActivity', calledKey: 'payment' } }),
     ).start('zhang', { amount: 7 });
-    const [call] = desk.current.calls;
+    const [call] = desk.currentState.calls;
     expect(call).toMatchObject({ node: 'sub', definitionKey: 'payment' });
     expect(desk.effects).toContainEqual({
       kind: 'instanceCalled',

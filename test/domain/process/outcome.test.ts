@@ -3,7 +3,7 @@ import { simulate } from '#domain/process/simulate.ts';
 import { replay } from '#domain/process/replay.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { actor, person } from '#testing/people.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
@@ -15,10 +15,10 @@ const began = (
   outlines: Readonly<Record<string, NodeOutline>> = {},
   settings: Parameters<typeof chart>[2] = {},
 ) => new ProcessHarness(chart(lines, outlines, settings)).start('zhang');
-const ended = (desk: ProcessHarness) => [desk.current.status, desk.current.outcome];
+const ended = (desk: ProcessHarness) => [desk.currentState.status, desk.currentState.outcome];
 const fire = (desk: ProcessHarness): void => {
   desk.now += 60_000;
-  desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
+  desk.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' });
 };
 const NONE = ['succeeded', 'none'];
 const APPROVED = ['succeeded', 'approved'];
@@ -41,16 +41,16 @@ describe('a request without any agreement ends with the outcome none:', () => {
 
   it('all its steps were automatic', () => {
     const desk = began(['start -> work', 'work -> end'], { work: { kind: 'handlerTask', handler: 'pay' } });
-    const job = desk.current.jobs[0]?.id ?? '';
-    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: true, variables: {} } });
+    const job = desk.currentState.jobs[0]?.id ?? '';
+    desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: true, variables: {} } });
     expect(ended(desk)).toEqual(NONE);
   });
 
   it('its initiator submitted it, and again after a return', () => {
     const desk = began(['start -> apply', 'apply -> wang', 'wang -> end'], { apply: INITIATOR });
     desk.decide('zhang');
-    const task = desk.taskOf('wang').id;
-    desk.act('wang', { kind: 'return', task, to: 'initiator', afterwards: 'normal', opinion: 'why' });
+    const task = desk.getTask('wang').id;
+    desk.execute('wang', { kind: 'return', task, to: 'initiator', afterwards: 'normal', opinion: 'why' });
     desk.decide('zhang');
     desk.decide('wang', 'abstain');
     expect(ended(desk)).toEqual(NONE);
@@ -77,18 +77,18 @@ describe('a request without any agreement ends with the outcome none:', () => {
     const desk = began(['start -> call', 'call -> xor', 'xor -> end2: vote == "refuse"', 'xor -> end: else'], {
       call: { kind: 'callActivity', calledKey: 'other' },
     });
-    const called = desk.current.calls[0]?.id ?? '';
-    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'none', variables: {} });
+    const called = desk.currentState.calls[0]?.id ?? '';
+    desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'none', variables: {} });
     expect(ended(desk)).toEqual(NONE);
-    expect(desk.current.path.at(-1)?.node).toBe('end');
+    expect(desk.currentState.path.at(-1)?.node).toBe('end');
   });
 
   it('a return revoked the only agreement', () => {
     const desk = began(['start -> wang', 'wang -> li', 'li -> end']);
     desk.decide('wang');
-    desk.act('li', {
+    desk.execute('li', {
       kind: 'return',
-      task: desk.taskOf('li').id,
+      task: desk.getTask('li').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
@@ -100,9 +100,9 @@ describe('a request without any agreement ends with the outcome none:', () => {
 
   it('and the preview shows that before the decision', () => {
     const desk = began(WANG);
-    const command = desk.decision('wang', 'abstain');
-    const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), command };
-    expect(simulateAccepted((answers) => simulate({ ...attempt, answers })).outlook.ends).toBe('none');
+    const command = desk.createDecision('wang', 'abstain');
+    const attempt = { definition: desk.definition, state: desk.currentState, actor: actor('wang'), command };
+    expect(simulateAccepted((answers) => simulate({ ...attempt, answers })).preview.outcome).toBe('none');
   });
 });
 
@@ -162,7 +162,7 @@ describe('an end event with an outcome', () => {
       ['start -> and1', 'and1 -> end1', 'and1 -> end2', 'and1 -> end3'],
       Object.fromEntries(names.map((name, index) => [name, end(outcomes[index] ?? '')])),
     );
-    expect(desk.current.outcome).toBe(outcome);
+    expect(desk.currentState.outcome).toBe(outcome);
   });
 });
 
@@ -202,12 +202,12 @@ describe('a request started before agreements were counted', () => {
     desk.decide('wang');
     const jump = {
       kind: 'jump',
-      task: desk.taskOf('li').id,
+      task: desk.getTask('li').id,
       destination: 'chen',
       people: [person('chen')],
       opinion: 'go',
     };
-    desk.act('li', { ...jump, kind: 'jump' });
+    desk.execute('li', { ...jump, kind: 'jump' });
     desk.decide('chen', 'abstain');
     expect(ended(desk)).toEqual(APPROVED);
   });

@@ -3,7 +3,7 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import { actor, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { askOn } from '#test/support/process/askOn.ts';
 import { findSimulatedRefusal, outlookOf } from '#test/support/process/lookAhead.ts';
 
@@ -13,25 +13,28 @@ const atManager = () => {
   desk.decide('apply');
   return desk;
 };
-const NOTHING_MOVES = { opens: [], closes: [], goesOnAllTheSame: false };
+const NOTHING_MOVES = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
 
 describe('the preview of a transfer', () => {
   const transfer = (desk: ProcessHarness, to: string) =>
-    ({ kind: 'transfer', task: desk.taskOf('manager').id, to: person(to), opinion: '' }) as const;
+    ({ kind: 'transfer', task: desk.getTask('manager').id, to: person(to), opinion: '' }) as const;
 
   it('shows the new assignee, and moves nothing', () => {
     const desk = atManager();
-    expect(outlookOf(desk, 'manager', transfer(desk, 'li'))).toEqual({ ...NOTHING_MOVES, handsTo: [person('li')] });
+    expect(outlookOf(desk, 'manager', transfer(desk, 'li'))).toEqual({
+      ...NOTHING_MOVES,
+      newAssignees: [person('li')],
+    });
     expect(findSimulatedRefusal(desk, 'manager', transfer(desk, 'manager'))).toBe('people.self');
   });
 
   it('shows the user who gets the task back', () => {
     const desk = atManager();
-    const { id } = desk.taskOf('manager');
-    desk.act('manager', transfer(desk, 'li'));
+    const { id } = desk.getTask('manager');
+    desk.execute('manager', transfer(desk, 'li'));
     expect(outlookOf(desk, 'manager', { kind: 'retrieve', task: id, opinion: '' })).toEqual({
       ...NOTHING_MOVES,
-      handsTo: [person('manager')],
+      newAssignees: [person('manager')],
     });
   });
 });
@@ -50,7 +53,7 @@ describe('the preview of added signers', () => {
     ).start('zhang');
   const add = (desk: ProcessHarness, ...people: readonly string[]): CommandOf<'addSigners'> => ({
     kind: 'addSigners',
-    task: desk.taskOf('a').id,
+    task: desk.getTask('a').id,
     people: people.map(person),
     position: 'parallel',
     opinion: '',
@@ -60,9 +63,9 @@ describe('the preview of added signers', () => {
     const desk = signing('parallel');
     desk.decide('b');
     expect(outlookOf(desk, 'a', add(desk, 'x', 'y'))).toMatchObject({
-      opens: [{ node: 'sign', people: [person('x'), person('y')] }],
-      closes: [],
-      waitsFor: 'votes',
+      openedNodes: [{ node: 'sign', people: [person('x'), person('y')] }],
+      closedTasks: [],
+      waitReason: 'votes',
       tallyBefore: { agree: 1, voted: 1, total: 3, needed: 2 },
       tallyAfter: { agree: 1, voted: 1, total: 5, needed: 3 },
     });
@@ -71,7 +74,7 @@ describe('the preview of added signers', () => {
   it('shows that they are asked after the others in a sequential vote', () => {
     const desk = signing('sequential');
     expect(outlookOf(desk, 'a', add(desk, 'x'))).toMatchObject({
-      opens: [],
+      openedNodes: [],
       tallyBefore: { total: 3 },
       tallyAfter: { total: 4 },
     });
@@ -80,7 +83,7 @@ describe('the preview of added signers', () => {
   it('shows no change before a user is chosen', () => {
     const desk = signing('parallel');
     expect(outlookOf(desk, 'a', add(desk))).toMatchObject({
-      opens: [],
+      openedNodes: [],
       tallyAfter: { total: 3 },
       tallyBefore: { total: 3 },
     });
@@ -90,7 +93,7 @@ describe('the preview of added signers', () => {
 describe('the preview of a circulation', () => {
   const circulate = (desk: ProcessHarness, more: Partial<CommandOf<'circulate'>> = {}): CommandOf<'circulate'> => ({
     kind: 'circulate',
-    task: desk.taskOf('manager').id,
+    task: desk.getTask('manager').id,
     people: [person('a'), person('b')],
     order: 'parallel',
     afterwards: 'comeBack',
@@ -102,17 +105,17 @@ describe('the preview of a circulation', () => {
   it('opens a copy for each reader, or for the first in sequence, and waits for readers', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'manager', circulate(desk))).toMatchObject({
-      opens: [{ node: 'manager', people: [person('a'), person('b')] }],
-      closes: [],
-      waitsFor: 'readers',
+      openedNodes: [{ node: 'manager', people: [person('a'), person('b')] }],
+      closedTasks: [],
+      waitReason: 'readers',
     });
     expect(outlookOf(desk, 'manager', circulate(desk, { order: 'sequential' }))).toMatchObject({
-      opens: [{ people: [person('a')] }],
-      waitsFor: 'readers',
+      openedNodes: [{ people: [person('a')] }],
+      waitReason: 'readers',
     });
     expect(outlookOf(desk, 'manager', circulate(desk, { people: [] }))).toMatchObject({
-      opens: [],
-      waitsFor: 'readers',
+      openedNodes: [],
+      waitReason: 'readers',
     });
     expect(findSimulatedRefusal(desk, 'manager', circulate(desk, { completion: { by: 'count', value: 3 } }))).toBe(
       'circulation.setting',
@@ -121,56 +124,56 @@ describe('the preview of a circulation', () => {
 
   it('closes the copies of the remaining readers when it is cancelled', () => {
     const desk = atManager();
-    desk.act('manager', circulate(desk));
+    desk.execute('manager', circulate(desk));
     desk.decide('a');
-    const outlook = outlookOf(desk, 'manager', { kind: 'cancelCirculation', task: desk.taskOf('manager').id });
-    expect(outlook).toMatchObject({ opens: [], closes: [{ node: 'manager', people: [person('b')] }] });
-    expect(outlook).not.toHaveProperty('waitsFor');
+    const outlook = outlookOf(desk, 'manager', { kind: 'cancelCirculation', task: desk.getTask('manager').id });
+    expect(outlook).toMatchObject({ openedNodes: [], closedTasks: [{ node: 'manager', people: [person('b')] }] });
+    expect(outlook).not.toHaveProperty('waitReason');
   });
 });
 
 describe('the preview of questions to colleagues', () => {
   const ask = (desk: ProcessHarness, by: string, ...people: readonly string[]) =>
-    ({ kind: 'communicate', task: desk.taskOf(by).id, people: people.map(person), opinion: '' }) as const;
+    ({ kind: 'communicate', task: desk.getTask(by).id, people: people.map(person), opinion: '' }) as const;
 
   it('opens one question per colleague', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'manager', ask(desk, 'manager', 'a', 'b'))).toEqual({
       ...NOTHING_MOVES,
-      opens: [{ node: 'manager', nodeName: 'manager', people: [person('a'), person('b')] }],
+      openedNodes: [{ node: 'manager', nodeName: 'manager', people: [person('a'), person('b')] }],
     });
   });
 
   it('closes follow-up questions when one is answered', () => {
     const desk = atManager();
-    desk.act('manager', ask(desk, 'manager', 'a'));
+    desk.execute('manager', ask(desk, 'manager', 'a'));
     askOn(desk, 'a', 'c');
-    expect(outlookOf(desk, 'a', { kind: 'reply', task: desk.taskOf('a').id, opinion: '' })).toMatchObject({
-      opens: [],
-      closes: [{ people: [person('c')] }],
+    expect(outlookOf(desk, 'a', { kind: 'reply', task: desk.getTask('a').id, opinion: '' })).toMatchObject({
+      openedNodes: [],
+      closedTasks: [{ people: [person('c')] }],
     });
   });
 
   it('closes the open questions when they are revoked; answered ones are already closed', () => {
     const desk = atManager();
-    desk.act('manager', ask(desk, 'manager', 'a', 'b'));
-    desk.act('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'because' });
+    desk.execute('manager', ask(desk, 'manager', 'a', 'b'));
+    desk.execute('a', { kind: 'reply', task: desk.getTask('a').id, opinion: 'because' });
     expect(
       outlookOf(desk, 'manager', {
         kind: 'revokeCommunication',
-        task: desk.taskOf('manager').id,
+        task: desk.getTask('manager').id,
         deleteOpinions: true,
       }),
-    ).toMatchObject({ closes: [{ people: [person('b')] }] });
+    ).toMatchObject({ closedTasks: [{ people: [person('b')] }] });
   });
 
   it('does not list the open questions of a task that is decided', () => {
     const desk = atManager();
-    desk.act('manager', ask(desk, 'manager', 'a'));
+    desk.execute('manager', ask(desk, 'manager', 'a'));
     askOn(desk, 'a', 'c');
-    expect(outlookOf(desk, 'manager', desk.decision('manager'))).toMatchObject({
-      opens: [{ node: 'boss' }],
-      closes: [],
+    expect(outlookOf(desk, 'manager', desk.createDecision('manager'))).toMatchObject({
+      openedNodes: [{ node: 'boss' }],
+      closedTasks: [],
     });
   });
 });
@@ -181,22 +184,24 @@ describe('the preview of a manual move', () => {
     const jump = (people: readonly string[]) =>
       ({
         kind: 'jump',
-        task: desk.taskOf('manager').id,
+        task: desk.getTask('manager').id,
         destination: 'boss',
         people: people.map(person),
         opinion: '',
       }) as const;
     expect(outlookOf(desk, 'manager', jump(['x']))).toMatchObject({
-      opens: [{ node: 'boss', people: [person('x')] }],
-      closes: [],
+      openedNodes: [{ node: 'boss', people: [person('x')] }],
+      closedTasks: [],
     });
-    expect(outlookOf(desk, 'manager', jump([]))).toMatchObject({ opens: [{ node: 'boss', people: [person('boss')] }] });
+    expect(outlookOf(desk, 'manager', jump([]))).toMatchObject({
+      openedNodes: [{ node: 'boss', people: [person('boss')] }],
+    });
   });
 
   it('closes everything open on a withdrawal, and opens the first step for the initiator', () => {
     expect(outlookOf(atManager(), 'zhang', { kind: 'withdraw', opinion: '' })).toMatchObject({
-      opens: [{ node: 'apply', people: [person('zhang')] }],
-      closes: [{ node: 'manager' }],
+      openedNodes: [{ node: 'apply', people: [person('zhang')] }],
+      closedTasks: [{ node: 'manager' }],
     });
   });
 
@@ -204,8 +209,8 @@ describe('the preview of a manual move', () => {
     const desk = atManager();
     desk.decide('manager');
     expect(outlookOf(desk, 'manager', { kind: 'takeBack', opinion: '' })).toMatchObject({
-      opens: [{ node: 'manager', people: [person('manager')] }],
-      closes: [{ node: 'boss', people: [person('boss')] }],
+      openedNodes: [{ node: 'manager', people: [person('manager')] }],
+      closedTasks: [{ node: 'boss', people: [person('boss')] }],
     });
   });
 
@@ -213,14 +218,14 @@ describe('the preview of a manual move', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'zhang', { kind: 'void', opinion: '' })).toEqual({
       ...NOTHING_MOVES,
-      ends: 'cancelled',
-      closes: [expect.objectContaining({ node: 'manager' })],
+      outcome: 'cancelled',
+      closedTasks: [expect.objectContaining({ node: 'manager' })],
     });
     expect(outlookOf(desk, 'zhang', { kind: 'delete' })).toMatchObject({
-      ends: 'cancelled',
-      closes: [{ node: 'manager' }],
+      outcome: 'cancelled',
+      closedTasks: [{ node: 'manager' }],
     });
-    desk.act('zhang', { kind: 'void', opinion: '' });
+    desk.execute('zhang', { kind: 'void', opinion: '' });
     expect(outlookOf(desk, 'zhang', { kind: 'delete' })).toEqual(NOTHING_MOVES);
   });
 });
@@ -228,15 +233,15 @@ describe('the preview of a manual move', () => {
 describe('the preview of a suspension', () => {
   it('shows the new status, and moves nothing', () => {
     const desk = atManager();
-    for (const [kind, becomes] of [
+    for (const [kind, newStatus] of [
       ['suspend', 'suspended'],
       ['resume', 'running'],
       ['pend', 'onHold'],
       ['restore', 'running'],
     ] as const) {
       const command = { kind, opinion: '' } as const;
-      expect(outlookOf(desk, 'manager', command)).toEqual({ ...NOTHING_MOVES, becomes });
-      desk.act('manager', command);
+      expect(outlookOf(desk, 'manager', command)).toEqual({ ...NOTHING_MOVES, newStatus });
+      desk.execute('manager', command);
     }
   });
 
@@ -244,15 +249,15 @@ describe('the preview of a suspension', () => {
     const desk = new ProcessHarness(
       chart(['start -> mail', 'mail -> boss', 'boss -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
     ).start('zhang');
-    desk.act('zhang', { kind: 'suspend', opinion: '' });
-    desk.act(actor('system'), {
+    desk.execute('zhang', { kind: 'suspend', opinion: '' });
+    desk.execute(actor('system'), {
       kind: 'finishHandler',
-      job: desk.current.jobs[0]?.id ?? '',
+      job: desk.currentState.jobs[0]?.id ?? '',
       result: { ok: true, variables: {} },
     });
     expect(outlookOf(desk, 'zhang', { kind: 'resume' })).toMatchObject({
-      becomes: 'running',
-      opens: [{ node: 'boss' }],
+      newStatus: 'running',
+      openedNodes: [{ node: 'boss' }],
     });
   });
 });

@@ -3,7 +3,7 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import { previewMove, previewDecision } from '#domain/process/previewDecision.ts';
 import { actor, person } from '#testing/people.ts';
 import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { outlookOf, simulateAccepted } from '#test/support/process/lookAhead.ts';
 import { back } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
@@ -14,12 +14,12 @@ const voting = {
   counted: 'agree',
   finish: 'atOnce',
 } as const;
-const STILL = { opens: [], closes: [], goesOnAllTheSame: false };
+const STILL = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
 const opened = (node: string, ...people: readonly string[]) => ({ node, nodeName: node, people: people.map(person) });
 const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
   new ProcessHarness(chart(lines, outlines)).start('zhang', variables);
 const deciding = (desk: ProcessHarness, by: string, vote: 'agree' | 'refuse' = 'agree', variables = {}) =>
-  outlookOf(desk, by, desk.decision(by, vote, { variables }));
+  outlookOf(desk, by, desk.createDecision(by, vote, { variables }));
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'];
 const SIGNED: Readonly<Record<string, NodeOutline>> = { sign: { task: { ...assignTo('a', 'b', 'c'), voting } } };
 const signing = () => started(['start -> apply', 'apply -> sign', 'sign -> end'], SIGNED);
@@ -34,7 +34,7 @@ describe('the steps a decision opens', () => {
     const lines = ['start -> wang', 'wang -> and1', 'and1 -> left', 'and1 -> right', 'left -> end', 'right -> end2'];
     expect(deciding(started(lines), 'wang')).toEqual({
       ...STILL,
-      opens: [opened('left', 'left'), opened('right', 'right')],
+      openedNodes: [opened('left', 'left'), opened('right', 'right')],
     });
   });
 
@@ -43,13 +43,13 @@ describe('the steps a decision opens', () => {
     const desk = started(['start -> wang', 'wang -> sign', 'sign -> end'], {
       sign: { task: { ...assignTo('a', 'b', 'c'), voting: inTurn } },
     });
-    expect(deciding(desk, 'wang').opens).toEqual([
+    expect(deciding(desk, 'wang').openedNodes).toEqual([
       { ...opened('sign', 'a', 'b', 'c'), voting: { mode: 'sequential', by: 'count', value: 2 } },
     ]);
   });
 
   it('report missing signers only if there are fewer than required', () => {
-    expect(deciding(signing(), 'apply').opens).toEqual([
+    expect(deciding(signing(), 'apply').openedNodes).toEqual([
       { ...opened('sign', 'a', 'b', 'c'), voting: { mode: 'parallel', by: 'count', value: 2 } },
     ]);
   });
@@ -58,26 +58,26 @@ describe('the steps a decision opens', () => {
     const desk = atSign();
     const ask: CommandOf<'communicate'> = {
       kind: 'communicate',
-      task: desk.taskOf('a').id,
+      task: desk.getTask('a').id,
       people: [person('x')],
       opinion: '',
     };
-    expect(outlookOf(desk, 'a', ask)).toEqual({ ...STILL, opens: [opened('sign', 'x')] });
+    expect(outlookOf(desk, 'a', ask)).toEqual({ ...STILL, openedNodes: [opened('sign', 'x')] });
   });
 
   it("do not include a task that is locked by its signer's return, when another user decides", () => {
     const desk = started(['start -> apply', 'apply -> and1', ...FORK.slice(1)]);
     desk.decide('apply');
-    desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
-    expect(desk.current.tasks.map(({ node, status }) => `${node} ${status}`)).toContain('left locked');
-    expect(deciding(desk, 'right')).toEqual({ ...STILL, waitsFor: 'branches' });
+    desk.execute('left', back(desk, 'left', 'initiator', 'backtrack'));
+    expect(desk.currentState.tasks.map(({ node, status }) => `${node} ${status}`)).toContain('left locked');
+    expect(deciding(desk, 'right')).toEqual({ ...STILL, waitReason: 'branches' });
   });
 
   it('include the locked task when the returned work is submitted again', () => {
     const desk = started(['start -> wang', 'wang -> li', 'li -> end']);
     desk.decide('wang');
-    desk.act('li', back(desk, 'li', 'initiator', 'backtrack'));
-    expect(deciding(desk, 'zhang')).toEqual({ ...STILL, opens: [opened('li', 'li')] });
+    desk.execute('li', back(desk, 'li', 'initiator', 'backtrack'));
+    expect(deciding(desk, 'zhang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
   });
 });
 
@@ -85,12 +85,12 @@ describe('the end that a decision causes', () => {
   const lines = ['start -> wang', 'wang -> end'];
 
   it('is shown with the outcome of the request', () => {
-    expect(deciding(started(lines), 'wang')).toEqual({ ...STILL, ends: 'approved' });
-    expect(deciding(started(lines), 'wang', 'refuse')).toEqual({ ...STILL, ends: 'refused' });
+    expect(deciding(started(lines), 'wang')).toEqual({ ...STILL, outcome: 'approved' });
+    expect(deciding(started(lines), 'wang', 'refuse')).toEqual({ ...STILL, outcome: 'refused' });
   });
 
   it('does not exist while another branch is open: the request waits there', () => {
-    expect(deciding(started(FORK), 'left')).toEqual({ ...STILL, waitsFor: 'branches' });
+    expect(deciding(started(FORK), 'left')).toEqual({ ...STILL, waitReason: 'branches' });
     const apart = started(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> end', 'right -> end2']);
     expect(deciding(apart, 'left')).toEqual(STILL);
   });
@@ -104,16 +104,16 @@ describe('the end that a decision causes', () => {
     expect(deciding(desk, 'right', 'agree', { paid: true })).not.toHaveProperty('closedJoins');
     expect(deciding(desk, 'third')).not.toHaveProperty('closedJoins');
     desk.decide('right', 'refuse');
-    expect(deciding(desk, 'third')).toMatchObject({ ends: expect.any(String), closedJoins });
+    expect(deciding(desk, 'third')).toMatchObject({ outcome: expect.any(String), closedJoins });
   });
 
   it('is marked as the same for a refusal and an agreement if both open the same steps', () => {
     const xor = ['start -> wang', 'wang -> xor', 'xor -> li: vote == "agree"', 'xor -> chen: else'];
-    expect(deciding(started([...xor, 'li -> end', 'chen -> end']), 'wang', 'refuse').goesOnAllTheSame).toBe(false);
+    expect(deciding(started([...xor, 'li -> end', 'chen -> end']), 'wang', 'refuse').isSameAsAgreement).toBe(false);
     const line = ['start -> wang', 'wang -> li', 'li -> end'];
-    expect(deciding(started(line), 'wang', 'refuse').goesOnAllTheSame).toBe(true);
-    expect(deciding(started(line), 'wang').goesOnAllTheSame).toBe(false);
-    expect(deciding(started(FORK), 'left', 'refuse').goesOnAllTheSame).toBe(false);
+    expect(deciding(started(line), 'wang', 'refuse').isSameAsAgreement).toBe(true);
+    expect(deciding(started(line), 'wang').isSameAsAgreement).toBe(false);
+    expect(deciding(started(FORK), 'left', 'refuse').isSameAsAgreement).toBe(false);
   });
 });
 
@@ -122,27 +122,33 @@ describe('the tally after a vote', () => {
     const seen = deciding(atSign(), 'a');
     expect(seen).toMatchObject({
       ...STILL,
-      waitsFor: 'votes',
+      waitReason: 'votes',
       tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
     });
-    expect(Object.keys(seen).toSorted()).toEqual(['closes', 'goesOnAllTheSame', 'opens', 'tallyAfter', 'waitsFor']);
+    expect(Object.keys(seen).toSorted()).toEqual([
+      'closedTasks',
+      'isSameAsAgreement',
+      'openedNodes',
+      'tallyAfter',
+      'waitReason',
+    ]);
   });
 
   it('is not shown once the vote is decided: the others close, and the request ends', () => {
     const desk = atSign();
     desk.decide('a');
-    const { id } = desk.taskOf('c');
+    const { id } = desk.getTask('c');
     expect(deciding(desk, 'b')).toEqual({
       ...STILL,
-      closes: [{ task: id, node: 'sign', nodeName: 'sign', people: [person('c')] }],
-      ends: 'approved',
+      closedTasks: [{ task: id, node: 'sign', nodeName: 'sign', people: [person('c')] }],
+      outcome: 'approved',
     });
   });
 
   it('is not shown for commands that do not affect the vote', () => {
     const desk = atSign();
-    const transfer = { kind: 'transfer', task: desk.taskOf('a').id, to: person('x'), opinion: '' } as const;
-    expect(outlookOf(desk, 'a', transfer)).toEqual({ ...STILL, handsTo: [person('x')] });
+    const transfer = { kind: 'transfer', task: desk.getTask('a').id, to: person('x'), opinion: '' } as const;
+    expect(outlookOf(desk, 'a', transfer)).toEqual({ ...STILL, newAssignees: [person('x')] });
   });
 });
 
@@ -153,7 +159,7 @@ describe('the wait after a decision', () => {
     ['a timer', { kind: 'timerEvent', timer: { kind: 'after', ms: 60_000 } }],
   ] as const)('is outside for %s', (_, far) => {
     const lines = ['start -> wang', 'wang -> far', 'far -> end'];
-    expect(deciding(started(lines, { far }), 'wang')).toEqual({ ...STILL, waitsFor: 'outside' });
+    expect(deciding(started(lines, { far }), 'wang')).toEqual({ ...STILL, waitReason: 'outside' });
   });
 
   it('does not include a boundary timer of a step that opens', () => {
@@ -164,7 +170,7 @@ describe('the wait after a decision', () => {
       timer: { kind: 'after', ms: 60_000 },
     } as const;
     const desk = started(['start -> wang', 'wang -> li', 'li -> end', 'late -> end2'], { late, li: {} });
-    expect(deciding(desk, 'wang')).toEqual({ ...STILL, opens: [opened('li', 'li')] });
+    expect(deciding(desk, 'wang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
   });
 
   it('is not shown if external work was already pending', () => {
@@ -175,8 +181,8 @@ describe('the wait after a decision', () => {
 
   it('is readers when one of several has decided', () => {
     const desk = started(['start -> wang', 'wang -> end']);
-    desk.act('wang', circulate(desk, 'wang', ['a', 'b']));
-    expect(deciding(desk, 'a')).toEqual({ ...STILL, waitsFor: 'readers' });
+    desk.execute('wang', circulate(desk, 'wang', ['a', 'b']));
+    expect(deciding(desk, 'a')).toEqual({ ...STILL, waitReason: 'readers' });
     desk.decide('a');
     expect(deciding(desk, 'b')).toEqual(STILL);
   });
@@ -194,30 +200,30 @@ describe('the preview of a return', () => {
     const desk = atLi();
     const command = back(desk, 'li', 'initiator', 'backtrack');
     const { next } = simulateAccepted((answers) =>
-      previewMove(desk.definition, desk.current, actor('li'), command, answers),
+      previewMove(desk.definition, desk.currentState, actor('li'), command, answers),
     );
-    const outlook = { ...STILL, opens: [opened('wang', 'zhang')], backTo: opened('li', 'li') };
+    const outlook = { ...STILL, openedNodes: [opened('wang', 'zhang')], returnsTo: opened('li', 'li') };
     expect(next).toEqual([
       {
         id: 'wang',
         name: 'wang',
         kind: 'userTask',
         executors: [person('zhang')],
-        behind: [],
+        successors: [],
         maySelectPeople: false,
         isSinglePerson: false,
         mayBeEmpty: true,
-        outlook,
+        preview: outlook,
       },
     ]);
   });
 
   it('is refused if there is no step to return to', () => {
     const desk = started(LINES);
-    const task = desk.taskOf('wang').id;
+    const task = desk.getTask('wang').id;
     const seen = previewMove(
       desk.definition,
-      desk.current,
+      desk.currentState,
       actor('wang'),
       { kind: 'jump', task, destination: 'nowhere', people: [], opinion: '' },
       { now: 0, ids: { first: '9' }, people: {}, agents: {} },
@@ -233,13 +239,13 @@ describe('the preview of several flows', () => {
     return simulateAccepted((answers) =>
       previewDecision(
         desk.definition,
-        desk.current,
+        desk.currentState,
         actor('wang'),
-        desk.taskOf('wang').id,
+        desk.getTask('wang').id,
         { vote: 'agree', variables: {} },
         answers,
       ),
-    ).next.map(({ id, outlook }) => [id, outlook?.opens.map(({ node }) => node)]);
+    ).next.map(({ id, preview }) => [id, preview?.openedNodes.map(({ node }) => node)]);
   };
 
   it('shows each flow separately if one of them is chosen', () => {
@@ -269,9 +275,9 @@ describe('the preview of several flows', () => {
     const desk = started(TWO, { wang: { task: { nextChoice: 'manual' } } });
     const seen = previewDecision(
       desk.definition,
-      desk.current,
+      desk.currentState,
       actor('wang'),
-      desk.taskOf('wang').id,
+      desk.getTask('wang').id,
       { vote: 'agree', variables: {} },
       { now: 0, ids: { first: '9' }, people: {}, agents: {} },
     );

@@ -8,7 +8,7 @@ import { answerQuestions } from '#testing/answerQuestions.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { chart } from '#testing/chart.ts';
 import { type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { actor } from '#testing/people.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
@@ -36,23 +36,23 @@ const begun = (
 const goAway = { variables: { left: 'away' } };
 const lookOf = (desk: ProcessHarness, who: string, command: Command) =>
   simulateAccepted((answers) =>
-    simulate({ definition: desk.definition, state: desk.current, actor: actor(who), command, answers }),
-  ).outlook;
+    simulate({ definition: desk.definition, state: desk.currentState, actor: actor(who), command, answers }),
+  ).preview;
 
 describe('a payment behind two branches, one of which was refused and went to its own end', () => {
   it('is not executed: the request ends as refused', () => {
     const desk = begun();
     desk.decide('left');
     desk.decide('right', 'refuse');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused', tasks: [], tokens: [] });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused', tasks: [], tokens: [] });
   });
 
   it('is not executed if the refusal comes first', () => {
     const desk = begun();
     desk.decide('right', 'refuse');
-    expect(desk.open).toEqual(['left:left']);
+    expect(desk.openTasks).toEqual(['left:left']);
     desk.decide('left');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('is explained in the history with the join and the branch without a token', () => {
@@ -68,20 +68,20 @@ describe('a payment behind two branches, one of which was refused and went to it
   it('is reported in the preview of the last decision', () => {
     const desk = begun();
     desk.decide('left');
-    const refusing = lookOf(desk, 'right', desk.decision('right', 'refuse'));
-    expect(refusing).toMatchObject({ ends: 'refused', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
-    expect(lookOf(desk, 'right', desk.decision('right')).closedJoins).toBeUndefined();
-    const leaving = lookOf(desk, 'right', desk.decision('right', 'agree', goAway));
-    expect(leaving).toMatchObject({ ends: 'aborted', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
+    const refusing = lookOf(desk, 'right', desk.createDecision('right', 'refuse'));
+    expect(refusing).toMatchObject({ outcome: 'refused', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
+    expect(lookOf(desk, 'right', desk.createDecision('right')).closedJoins).toBeUndefined();
+    const leaving = lookOf(desk, 'right', desk.createDecision('right', 'agree', goAway));
+    expect(leaving).toMatchObject({ outcome: 'aborted', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
   });
 
   it('is reported in the preview while other branches are still open', () => {
     const desk = begun();
-    const outlook = lookOf(desk, 'right', desk.decision('right', 'refuse'));
-    expect(outlook).toMatchObject({ closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
-    expect(outlook.ends).toBeUndefined();
+    const preview = lookOf(desk, 'right', desk.createDecision('right', 'refuse'));
+    expect(preview).toMatchObject({ closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
+    expect(preview.outcome).toBeUndefined();
     desk.decide('right', 'refuse');
-    expect(lookOf(desk, 'left', desk.decision('left'))).toMatchObject({ ends: 'refused' });
+    expect(lookOf(desk, 'left', desk.createDecision('left'))).toMatchObject({ outcome: 'refused' });
   });
 });
 
@@ -90,7 +90,7 @@ describe('a parallel join that lost a token to another end event', () => {
     const desk = begun();
     desk.decide('left', 'refuse');
     desk.decide('right', 'agree', goAway);
-    expect(desk.current).toMatchObject({ status: 'aborted', outcome: 'open', tasks: [], tokens: [] });
+    expect(desk.currentState).toMatchObject({ status: 'aborted', outcome: 'open', tasks: [], tokens: [] });
     expect(desk.effects).toContainEqual({ kind: 'instanceEnded', status: 'aborted' });
   });
 
@@ -99,20 +99,20 @@ describe('a parallel join that lost a token to another end event', () => {
     const desk = begun(third);
     desk.decide('left');
     desk.decide('right', 'agree', goAway);
-    expect([desk.current.status, desk.open]).toEqual(['running', ['third:third']]);
-    expect(findDeadJoins(desk.definition, desk.current)).toMatchObject([
+    expect([desk.currentState.status, desk.openTasks]).toEqual(['running', ['third:third']]);
+    expect(findDeadJoins(desk.definition, desk.currentState)).toMatchObject([
       { node: 'and2', branches: ['right'], isReached: true, isRefused: false },
     ]);
-    desk.act('third', {
+    desk.execute('third', {
       kind: 'return',
-      task: desk.taskOf('third').id,
+      task: desk.getTask('third').id,
       to: { node: 'apply' },
       afterwards: 'normal',
       opinion: 'again',
     });
     desk.decide('apply', 'agree', { variables: { left: '' } });
     for (const who of ['left', 'right', 'third']) desk.decide(who);
-    expect(desk.open).toEqual(['pay:pay']);
+    expect(desk.openTasks).toEqual(['pay:pay']);
   });
 
   it('keeps the nodes behind it closed in enclosing scopes, too', () => {
@@ -146,9 +146,9 @@ describe('a parallel join that lost a token to another end event', () => {
     );
     desk.decide('left');
     desk.decide('right', 'refuse');
-    expect(desk.open).toEqual(['other:other']);
+    expect(desk.openTasks).toEqual(['other:other']);
     desk.decide('other');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('never opens behind a choice of one of its flows', () => {
@@ -163,7 +163,7 @@ describe('a parallel join that lost a token to another end event', () => {
       'pay -> end',
     ]);
     desk.decide('right');
-    expect(desk.current.status).toBe('aborted');
+    expect(desk.currentState.status).toBe('aborted');
   });
 });
 
@@ -184,19 +184,19 @@ describe('a parallel join with a token on each incoming flow', () => {
     ]);
     desk.decide('left');
     desk.decide('right');
-    expect(desk.open).toEqual(['late:late', 'pay:pay']);
+    expect(desk.openTasks).toEqual(['late:late', 'pay:pay']);
     desk.decide('pay');
     desk.decide('late');
-    expect(desk.current.status).toBe('aborted');
+    expect(desk.currentState.status).toBe('aborted');
   });
 });
 
 it('an event of an older rules version is replayed with its original result', () => {
   const desk = begun();
   desk.decide('left');
-  const last = desk.decision('right', 'agree', goAway);
+  const last = desk.createDecision('right', 'agree', goAway);
   const answers = { now: 9_000, ids: { first: '90' }, agents: {} };
-  const asked = { definition: desk.definition, state: desk.current, actor: actor('right'), command: last };
+  const asked = { definition: desk.definition, state: desk.currentState, actor: actor('right'), command: last };
   const decided = answerQuestions(
     (people) => decideByRules(1, { ...asked, answers: { ...answers, people } }),
     resolveFromNames,

@@ -6,7 +6,7 @@ import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { actor, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { line } from '#test/support/process/line.ts';
 
@@ -80,53 +80,53 @@ describe('chosen assignees', () => {
   it('are assigned to the next node if the approver may choose', () => {
     const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
     desk.decide('apply', 'agree', choosing('manager', 'li'));
-    expect(desk.open).toEqual(['manager:li']);
+    expect(desk.openTasks).toEqual(['manager:li']);
   });
 
   it('are stored until their node is reached, and used once', () => {
     const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
     desk.decide('apply', 'agree', choosing('boss', 'li'));
     desk.decide('manager');
-    expect(desk.open).toEqual(['boss:li']);
+    expect(desk.openTasks).toEqual(['boss:li']);
   });
 
   it('are ignored if the approver may not choose, or if the node prefers its own rule', () => {
     const fixed = new ProcessHarness(line()).start('zhang');
     fixed.decide('apply', 'agree', choosing('manager', 'li'));
-    expect(fixed.open).toEqual(['manager:manager']);
+    expect(fixed.openTasks).toEqual(['manager:manager']);
     const own = new ProcessHarness(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'] })).start('zhang');
     own.decide('apply', 'agree', choosing('manager', 'li'));
-    expect(own.open).toEqual(['manager:manager']);
+    expect(own.openTasks).toEqual(['manager:manager']);
     const empty = new ProcessHarness(
       line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...assignTo() }),
     ).start('zhang');
     empty.decide('apply', 'agree', choosing('manager', 'li'));
-    expect(empty.open).toEqual(['manager:li']);
+    expect(empty.openTasks).toEqual(['manager:li']);
   });
 
   it('are limited to one for a single-assignee node, even if that one is named twice', () => {
     const desk = new ProcessHarness(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
-    expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe(
+    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe(
       'people.tooMany',
     );
     desk.decide('apply', 'agree', choosing('manager', 'li', 'li'));
-    expect(desk.open).toEqual(['manager:li']);
+    expect(desk.openTasks).toEqual(['manager:li']);
   });
 
   it('are required at the start for nodes that demand it, and stored for the whole request', () => {
     const process = line({}, {}, { requiredAtStart: ['manager'], selectableAtStart: ['boss'] });
     const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) =>
       ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople }) as const;
-    expect(new ProcessHarness(process).refusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
+    expect(new ProcessHarness(process).findRefusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
     const desk = new ProcessHarness(process);
-    desk.act('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
-    expect(desk.open).toEqual(['apply:apply']);
+    desk.execute('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
+    expect(desk.openTasks).toEqual(['apply:apply']);
     for (const round of [1, 2]) {
       desk.decide('apply');
-      expect([round, desk.open]).toEqual([round, ['manager:wang']]);
-      desk.act('wang', {
+      expect([round, desk.openTasks]).toEqual([round, ['manager:wang']]);
+      desk.execute('wang', {
         kind: 'return',
-        task: desk.taskOf('wang').id,
+        task: desk.getTask('wang').id,
         to: 'previous',
         afterwards: 'normal',
         opinion: 'why',
@@ -153,17 +153,21 @@ describe('the flow an approver chooses', () => {
 
   it('is required if several flows are open and no condition decides', () => {
     const desk = fork('manual');
-    expect(desk.refusal('apply', desk.decision('apply'))).toBe('path.required');
-    expect(desk.refusal('apply', desk.decision('apply', 'agree', { destination: 'nowhere' }))).toBe('path.unknown');
-    expect(desk.refusal('apply', desk.decision('apply', 'agree', { destination: 'end3' }))).toBe('path.unknown');
+    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('path.required');
+    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', { destination: 'nowhere' }))).toBe(
+      'path.unknown',
+    );
+    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', { destination: 'end3' }))).toBe(
+      'path.unknown',
+    );
     desk.decide('apply', 'agree', { destination: 'boss' });
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 
   it('is ignored if conditions decide: all open flows are taken', () => {
     const desk = fork('condition');
     desk.decide('apply');
-    expect(desk.open).toEqual(['boss:boss', 'manager:manager']);
+    expect(desk.openTasks).toEqual(['boss:boss', 'manager:manager']);
   });
 
   it('may lead through exclusive gateways if the node allows it', () => {
@@ -182,6 +186,6 @@ describe('the flow an approver chooses', () => {
     );
     const desk = new ProcessHarness(process).start('zhang');
     desk.decide('apply', 'agree', { destination: 'boss' });
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 });

@@ -4,7 +4,7 @@ import { previewMove } from '#domain/process/previewDecision.ts';
 import { actor, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { outlookOf, simulateAccepted } from '#test/support/process/lookAhead.ts';
 import { startLeave, considered, names } from '#test/support/process/previewDesk.ts';
 
@@ -21,8 +21,8 @@ describe('the preview of a vote', () => {
     ).start('zhang');
 
   it('shows the tally while the vote is open', () => {
-    expect(considered(signed(), 'a').outlook).toMatchObject({
-      waitsFor: 'votes',
+    expect(considered(signed(), 'a').preview).toMatchObject({
+      waitReason: 'votes',
       tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
     });
   });
@@ -30,9 +30,9 @@ describe('the preview of a vote', () => {
   it('lists the tasks that close when the vote is decided', () => {
     const desk = signed();
     desk.decide('a');
-    expect(considered(desk, 'b').outlook).toMatchObject({
-      opens: [{ node: 'hr' }],
-      closes: [{ node: 'sign', people: [person('c')] }],
+    expect(considered(desk, 'b').preview).toMatchObject({
+      openedNodes: [{ node: 'hr' }],
+      closedTasks: [{ node: 'sign', people: [person('c')] }],
     });
   });
 
@@ -40,9 +40,9 @@ describe('the preview of a vote', () => {
     const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> sign', 'sign -> end'], { sign: { task: { ...assignTo('a', 'b'), voting } } }),
     ).start('zhang');
-    const { next, outlook } = considered(desk, 'apply');
+    const { next, preview } = considered(desk, 'apply');
     expect(next[0]?.voting).toEqual({ mode: 'parallel', by: 'count', value: 2 });
-    expect(outlook?.opens).toMatchObject([
+    expect(preview?.openedNodes).toMatchObject([
       { node: 'sign', people: [person('a'), person('b')], voting: { mode: 'parallel', by: 'count', value: 2 } },
     ]);
   });
@@ -51,7 +51,7 @@ describe('the preview of a vote', () => {
 describe('the preview of returns and waiting', () => {
   const back = (desk: ProcessHarness, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
     kind: 'return',
-    task: desk.taskOf(by).id,
+    task: desk.getTask(by).id,
     to: 'initiator',
     afterwards: 'backtrack',
     opinion: '',
@@ -61,15 +61,15 @@ describe('the preview of returns and waiting', () => {
   it('shows a backtrack to one user that comes straight back', () => {
     const desk = startLeave();
     const { next } = simulateAccepted((answers) =>
-      previewMove(desk.definition, desk.current, actor('manager'), back(desk, 'manager', {}), answers),
+      previewMove(desk.definition, desk.currentState, actor('manager'), back(desk, 'manager', {}), answers),
     );
     expect(next).toMatchObject([
       {
         id: 'apply',
         executors: [person('zhang')],
-        outlook: {
-          opens: [{ node: 'apply', people: [person('zhang')] }],
-          backTo: { node: 'manager', people: [person('manager')] },
+        preview: {
+          openedNodes: [{ node: 'apply', people: [person('zhang')] }],
+          returnsTo: { node: 'manager', people: [person('manager')] },
         },
       },
     ]);
@@ -89,25 +89,25 @@ describe('the preview of returns and waiting', () => {
     ).start('zhang');
     desk.decide('apply');
     expect(outlookOf(desk, 'left', back(desk, 'left', { to: { node: 'apply' }, afterwards: 'normal' }))).toMatchObject({
-      closes: [{ node: 'right', people: [person('right')] }],
+      closedTasks: [{ node: 'right', people: [person('right')] }],
     });
-    expect(considered(desk, 'left').outlook).toMatchObject({ opens: [], waitsFor: 'branches' });
+    expect(considered(desk, 'left').preview).toMatchObject({ openedNodes: [], waitReason: 'branches' });
   });
 
   it('leads from returned work back to the task that returned it', () => {
     const desk = startLeave();
-    desk.act('manager', back(desk, 'manager', { opinion: 'why' }));
-    const { next, outlook } = considered(desk, 'zhang');
+    desk.execute('manager', back(desk, 'manager', { opinion: 'why' }));
+    const { next, preview } = considered(desk, 'zhang');
     expect(names(next)).toEqual([['manager', 'manager']]);
-    expect(outlook).toMatchObject({ opens: [{ node: 'manager', people: [person('manager')] }] });
-    expect(outlook).not.toHaveProperty('waitsFor');
+    expect(preview).toMatchObject({ openedNodes: [{ node: 'manager', people: [person('manager')] }] });
+    expect(preview).not.toHaveProperty('waitReason');
   });
 
   it('shows that a reader passes a circulation to the next, and the last one back or on', () => {
     const desk = startLeave();
-    desk.act('manager', {
+    desk.execute('manager', {
       kind: 'circulate',
-      task: desk.taskOf('manager').id,
+      task: desk.getTask('manager').id,
       people: [person('a'), person('b')],
       order: 'sequential',
       afterwards: 'goOn',
@@ -116,7 +116,7 @@ describe('the preview of returns and waiting', () => {
     });
     expect(considered(desk, 'a')).toMatchObject({
       next: [{ executors: [person('b')] }],
-      outlook: { opens: [{ people: [person('b')] }], waitsFor: 'readers' },
+      preview: { openedNodes: [{ people: [person('b')] }], waitReason: 'readers' },
     });
     desk.decide('a');
     expect(names(considered(desk, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
@@ -126,6 +126,6 @@ describe('the preview of returns and waiting', () => {
     const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> mail', 'mail -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
     ).start('zhang');
-    expect(considered(desk, 'apply').outlook).toMatchObject({ opens: [], waitsFor: 'outside' });
+    expect(considered(desk, 'apply').preview).toMatchObject({ openedNodes: [], waitReason: 'outside' });
   });
 });

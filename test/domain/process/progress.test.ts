@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { computeProgress } from '#domain/process/computeProgress.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 const counted = (desk: ProcessHarness) => {
-  const { done, total } = computeProgress(desk.definition, desk.current) ?? { done: 0, total: 0 };
+  const { done, total } = computeProgress(desk.definition, desk.currentState) ?? { done: 0, total: 0 };
   return `${done}/${total}`;
 };
 const APPLY = { apply: { task: assignTo('zhang') } };
@@ -78,9 +78,9 @@ describe('the progress of a request', () => {
     ).start('zhang');
     for (const who of ['zhang', 'boss']) desk.decide(who);
     expect(counted(desk)).toBe('2/3');
-    desk.act('director', {
+    desk.execute('director', {
       kind: 'return',
-      task: desk.taskOf('director').id,
+      task: desk.getTask('director').id,
       opinion: 'Mend it.',
       to: 'initiator',
       afterwards: 'normal',
@@ -100,13 +100,13 @@ describe('the progress of a request', () => {
       }),
     ).start('zhang');
     desk.decide('a');
-    expect(computeProgress(desk.definition, desk.current)).toEqual({
+    expect(computeProgress(desk.definition, desk.currentState)).toEqual({
       done: 0,
       total: 1,
       votes: { given: 1, asked: 3 },
     });
     for (const who of ['b', 'c']) desk.decide(who);
-    expect(computeProgress(desk.definition, desk.current)).toEqual({ done: 1, total: 1 });
+    expect(computeProgress(desk.definition, desk.currentState)).toEqual({ done: 1, total: 1 });
   });
 
   it('does not count skipped steps or automatic nodes', () => {
@@ -129,10 +129,10 @@ describe('the progress of a request', () => {
       }),
     ).start('zhang');
     desk.decide('a');
-    expect(computeProgress(desk.definition, desk.current)).toEqual({ done: 0, total: 2 });
+    expect(computeProgress(desk.definition, desk.currentState)).toEqual({ done: 0, total: 2 });
     desk.decide('b');
     desk.decide('c');
-    expect(computeProgress(desk.definition, desk.current)).toEqual({
+    expect(computeProgress(desk.definition, desk.currentState)).toEqual({
       done: 1,
       total: 2,
       votes: { given: 1, asked: 2 },

@@ -5,7 +5,7 @@ import { simulate } from '#domain/process/simulate.ts';
 import { replay } from '#domain/process/replay.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
 import { findStateFaults } from '#testing/invariants.ts';
 import { anyMove } from '#testing/moves.ts';
@@ -28,7 +28,7 @@ const check = (look: RunSettings, numRuns = 150) =>
     fc.property(
       anyDefinition(),
       MOVES,
-      (definition, moves) => void runMoves(definition, moves, { crowd: PARTICIPANTS, ...look }),
+      (definition, moves) => void runMoves(definition, moves, { participants: PARTICIPANTS, ...look }),
     ),
     { numRuns },
   );
@@ -80,8 +80,8 @@ describe('any sequence of commands on a request', () => {
   it('produces the same state when its events are replayed', () => {
     fc.assert(
       fc.property(anyDefinition(), MOVES, (definition, moves) => {
-        const desk = runMoves(definition, moves, { crowd: PARTICIPANTS });
-        if (desk) expect(replay(definition, JSON.parse(JSON.stringify(desk.events)))).toEqual(desk.current);
+        const desk = runMoves(definition, moves, { participants: PARTICIPANTS });
+        if (desk) expect(replay(definition, JSON.parse(JSON.stringify(desk.events)))).toEqual(desk.currentState);
       }),
       { numRuns: 100 },
     );
@@ -102,14 +102,14 @@ const previewCommand = (
   state: InstanceState,
   actor: Actor,
   command: Command,
-): CommandPreview => simulateAccepted((answers) => simulate({ definition, state, actor, command, answers })).outlook;
+): CommandPreview => simulateAccepted((answers) => simulate({ definition, state, actor, command, answers })).preview;
 
-const notifiedOf = ({ opens, closes, ends, becomes, handsTo }: CommandPreview) => ({
-  opens: opens.map(({ node }) => node).sort(),
-  closes: closes.map(({ task }) => task).sort(),
-  isOver: ends !== undefined,
-  becomes,
-  holder: handsTo?.map(({ id }) => id).sort(),
+const notifiedOf = ({ openedNodes, closedTasks, outcome, newStatus, newAssignees }: CommandPreview) => ({
+  opens: openedNodes.map(({ node }) => node).sort(),
+  closes: closedTasks.map(({ task }) => task).sort(),
+  isOver: outcome !== undefined,
+  becomes: newStatus,
+  holder: newAssignees?.map(({ id }) => id).sort(),
 });
 
 /** Returns the same facts, computed from the two states alone. */

@@ -15,11 +15,11 @@ describe('recovering a request', () => {
       'manager',
     );
     expect(outlookOf(desk, administrator(), recover('apply'))).toMatchObject({
-      opens: [{ node: 'apply', people: [person('zhang')] }],
-      closes: [{ node: 'boss' }],
+      openedNodes: [{ node: 'apply', people: [person('zhang')] }],
+      closedTasks: [{ node: 'boss' }],
     });
-    desk.act(administrator(), recover('apply'));
-    expect(desk.open).toEqual(['apply:zhang']);
+    desk.execute(administrator(), recover('apply'));
+    expect(desk.openTasks).toEqual(['apply:zhang']);
     expect(desk.records.at(-1)).toBe('admin recover boss');
     expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['zhang'], about: 'returned' });
   });
@@ -27,34 +27,34 @@ describe('recovering a request', () => {
   it('comes straight back to where it was, if requested', () => {
     const desk = after(line(), 'zhang', 'manager');
     expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
-      opens: [{ node: 'apply' }],
-      closes: [],
-      backTo: { node: 'boss', people: [person('boss')] },
+      openedNodes: [{ node: 'apply' }],
+      closedTasks: [],
+      returnsTo: { node: 'boss', people: [person('boss')] },
     });
-    desk.act(administrator(), recover('apply', 'backtrack'));
-    expect(desk.current.status).toBe('lockedByReturn');
-    expect(desk.refusal(administrator(), recover('apply'))).toBe('instance.transition');
+    desk.execute(administrator(), recover('apply', 'backtrack'));
+    expect(desk.currentState.status).toBe('lockedByReturn');
+    expect(desk.findRefusal(administrator(), recover('apply'))).toBe('instance.transition');
     desk.decide('zhang');
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 
   it('cancels circulations, so that no reader decides the waiting task', () => {
     const desk = after(line(), 'zhang', 'manager');
-    desk.act('boss', circulate(desk, 'boss', ['reader'], { afterwards: 'goOn' }));
+    desk.execute('boss', circulate(desk, 'boss', ['reader'], { afterwards: 'goOn' }));
     expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
-      closes: [{ people: [person('reader')] }],
+      closedTasks: [{ people: [person('reader')] }],
     });
-    desk.act(administrator(), recover('apply', 'backtrack'));
-    expect([desk.open, desk.current.circulations]).toEqual([['apply:zhang', 'boss:boss'], []]);
+    desk.execute(administrator(), recover('apply', 'backtrack'));
+    expect([desk.openTasks, desk.currentState.circulations]).toEqual([['apply:zhang', 'boss:boss'], []]);
     desk.decide('zhang');
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 
   it('is refused to other users than administrators, and for steps the request has not passed', () => {
     const desk = after(line(), 'zhang', 'manager');
     for (const who of ['zhang', 'manager', 'boss'])
-      expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');
+      expect(desk.findRefusal(who, recover('apply'))).toBe('instance.notYours');
     for (const destination of ['hr', 'boss', 'nowhere'])
-      expect(desk.refusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
+      expect(desk.findRefusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
   });
 });

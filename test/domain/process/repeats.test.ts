@@ -8,7 +8,7 @@ import type {
 import type { Value } from '#domain/expression/tree.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { findStateFaults } from '#testing/invariants.ts';
 import { person } from '#testing/people.ts';
@@ -63,7 +63,7 @@ const started = (rule: Repeated, orders: Value = []): ProcessHarness => {
   desk.decide('apply');
   return desk;
 };
-const titles = (desk: ProcessHarness) => desk.current.tasks.map(({ nodeName }) => nodeName);
+const titles = (desk: ProcessHarness) => desk.currentState.tasks.map(({ nodeName }) => nodeName);
 const ORDERS = [
   { name: 'Ink', amount: 3, keeper: 'li' },
   { name: 'Desks', amount: 900, keeper: 'wu' },
@@ -72,48 +72,48 @@ const ORDERS = [
 describe('a loop with a fixed cardinality', () => {
   it('gives one user that many tasks, each with its own vote', () => {
     const desk = started({ repeats: TIMES('3') });
-    expect(desk.open).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
+    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
     desk.decide('mary');
     desk.decide('mary');
-    expect(desk.open).toEqual(['sign:mary']);
+    expect(desk.openTasks).toEqual(['sign:mary']);
     desk.decide('mary');
-    expect(desk.open).toEqual(['passed:passed']);
-    expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+    expect(desk.openTasks).toEqual(['passed:passed']);
+    expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
   });
 
   it('above the number of users passes when every task is agreed to', () => {
     const desk = started({ repeats: TIMES('3'), people: ['a', 'b'] });
-    expect(desk.open).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
+    expect(desk.openTasks).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
     desk.decide('a');
     desk.decide('b');
     desk.decide('b');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('below the number of users creates no more tasks than its cardinality', () => {
     const desk = started({ repeats: TIMES('1'), people: ['a', 'b'] });
-    expect(desk.open).toEqual(['sign:a|b']);
+    expect(desk.openTasks).toEqual(['sign:a|b']);
     desk.decide('b', 'refuse');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('in sequence opens the next task when one is done', () => {
     const desk = started({ repeats: TIMES('2'), mode: 'sequential' });
-    const first = desk.taskOf('mary').id;
+    const first = desk.getTask('mary').id;
     desk.decide('mary');
-    expect(desk.open).toEqual(['sign:mary']);
-    expect(desk.taskOf('mary').id).not.toBe(first);
+    expect(desk.openTasks).toEqual(['sign:mary']);
+    expect(desk.getTask('mary').id).not.toBe(first);
     desk.decide('mary', 'refuse');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('reads its cardinality from the form, and finds no assignee if there is none', () => {
     const desk = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
     desk.decide('apply');
-    expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
+    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary']);
     for (const wanted of [0, -1, 1.5, 'many', 4_000]) {
       const other = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted });
-      expect(other.refusal('apply', other.decision('apply'))).toBe(
+      expect(other.findRefusal('apply', other.createDecision('apply'))).toBe(
         wanted === 4_000 ? 'people.tooMany' : 'people.required',
       );
     }
@@ -121,18 +121,18 @@ describe('a loop with a fixed cardinality', () => {
 
   it('accepts added signers, who vote once', () => {
     const desk = started({ repeats: TIMES('2') });
-    const task = desk.taskOf('mary').id;
-    desk.act('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
-    expect(desk.open).toEqual(['sign:li', 'sign:mary', 'sign:mary']);
+    const task = desk.getTask('mary').id;
+    desk.execute('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
+    expect(desk.openTasks).toEqual(['sign:li', 'sign:mary', 'sign:mary']);
     desk.decide('li');
     desk.decide('mary');
     desk.decide('mary');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows its candidates in the preview once', () => {
     const desk = createLoopChart({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
-    expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([
+    expect(outlookOf(desk, 'apply', desk.createDecision('apply')).openedNodes).toMatchObject([
       { node: 'sign', people: [person('a'), person('b')] },
     ]);
     expect(names(considered(desk, 'apply').next)).toEqual([['sign', 'a', 'b']]);
@@ -142,11 +142,11 @@ describe('a loop with a fixed cardinality', () => {
 describe('a loop over a list of items other than users', () => {
   it('creates a task for each item, with the item in its title', () => {
     const desk = started({ repeats: EACH }, ORDERS);
-    expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
+    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary']);
     expect(titles(desk)).toEqual(['Check Ink', 'Check Desks']);
     desk.decide('mary');
     desk.decide('mary');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     const recorded = desk.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.nodeName] : []));
     expect(recorded).toEqual(['apply', 'Check Desks', 'Check Ink']);
   });
@@ -158,7 +158,7 @@ describe('a loop over a list of items other than users', () => {
     ['what was chosen among several', '{"value":"1,2","label":"Ink,Desks"}', 2],
     ['one number', 7, 1],
   ] as const)('reads %s as items', (_, orders, tasks) => {
-    expect(started({ repeats: EACH }, orders as Value).open).toHaveLength(tasks);
+    expect(started({ repeats: EACH }, orders as Value).openTasks).toHaveLength(tasks);
   });
 
   it('passes the item to conditions for assignees, skip rules and completion', () => {
@@ -167,7 +167,7 @@ describe('a loop over a list of items other than users', () => {
       when: parseKnownExpression('order.amount > 100'),
     };
     const cheap: PeopleRule = { ...dear, ids: ['clerk'], when: parseKnownExpression('order.amount <= 100') };
-    expect(started({ repeats: EACH, settings: { people: [dear, cheap] } }, ORDERS).open).toEqual([
+    expect(started({ repeats: EACH, settings: { people: [dear, cheap] } }, ORDERS).openTasks).toEqual([
       'sign:boss',
       'sign:clerk',
     ]);
@@ -181,7 +181,7 @@ describe('a loop over a list of items other than users', () => {
     closing.decide('mary');
     expect(titles(closing)).toEqual(['Check Desks']);
     closing.decide('mary');
-    expect(closing.open).toEqual(['passed:passed']);
+    expect(closing.openTasks).toEqual(['passed:passed']);
   });
 
   it('asks the users each item names', () => {
@@ -195,11 +195,11 @@ describe('a loop over a list of items other than users', () => {
         : resolveFromNames(question),
     ).start('zhang', { orders: ORDERS });
     byName.decide('apply');
-    expect(byName.current.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
+    expect(byName.currentState.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
       ['Check Ink', 'li'],
       ['Check Desks', 'wu'],
     ]);
-    expect(replay(byName.definition, byName.events)).toEqual(byName.current);
+    expect(replay(byName.definition, byName.events)).toEqual(byName.currentState);
   });
 
   it.each<[EmptyApproverRule, readonly string[] | string]>([
@@ -217,15 +217,16 @@ describe('a loop over a list of items other than users', () => {
     const desk = createLoopChart({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', {
       orders: ORDERS,
     });
-    if (typeof expected === 'string') return expect(desk.refusal('apply', desk.decision('apply'))).toBe(expected);
+    if (typeof expected === 'string')
+      return expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe(expected);
     desk.decide('apply');
-    expect(desk.open).toEqual(expected);
-    expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+    expect(desk.openTasks).toEqual(expected);
+    expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
   });
 
   it('shows the step without an item in previews of all items', () => {
     const desk = createLoopChart({ repeats: EACH }).start('zhang', { orders: ORDERS });
-    expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([{ nodeName: 'Check …' }]);
+    expect(outlookOf(desk, 'apply', desk.createDecision('apply')).openedNodes).toMatchObject([{ nodeName: 'Check …' }]);
     expect(considered(desk, 'apply').next).toMatchObject([{ name: 'Check …' }]);
   });
 
@@ -234,6 +235,6 @@ describe('a loop over a list of items other than users', () => {
       orders: [],
     });
     desk.decide('apply');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 });

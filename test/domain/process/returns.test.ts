@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { listReturnSteps } from '#domain/process/run/steps.ts';
 import { drawChart as chart, assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/process/returning.ts';
 
 describe('a return to the previous step', () => {
   it('reopens that step for the user who completed it, and the chart is followed again', () => {
     const desk = after(line(), 'zhang', 'manager');
-    desk.act('boss', back(desk, 'boss', 'previous'));
-    expect(desk.open).toEqual(['manager:manager']);
+    desk.execute('boss', back(desk, 'boss', 'previous'));
+    expect(desk.openTasks).toEqual(['manager:manager']);
     expect(travelled(desk)).toEqual(['start', 'apply', 'manager']);
     expect(desk.records.at(-1)).toBe('boss returnToPrevious boss');
     after(desk, 'manager', 'boss', 'hr');
-    expect(desk.current.outcome).toBe('approved');
+    expect(desk.currentState.outcome).toBe('approved');
   });
 
   it('assigns the step to its last approver, not to all its candidates', () => {
     const desk = after(line({ manager: { task: assignTo('wang', 'li') } }), 'zhang', 'li');
-    desk.act('boss', back(desk, 'boss', 'previous'));
-    expect(desk.open).toEqual(['manager:li']);
+    desk.execute('boss', back(desk, 'boss', 'previous'));
+    expect(desk.openTasks).toEqual(['manager:li']);
   });
 
   it('skips gateways and skipped steps, but does not go past the first', () => {
@@ -29,22 +29,22 @@ describe('a return to the previous step', () => {
       }),
     ).start('zhang');
     after(desk, 'zhang');
-    desk.act('boss', back(desk, 'boss', 'previous'));
-    expect(desk.open).toEqual(['apply:zhang']);
+    desk.execute('boss', back(desk, 'boss', 'previous'));
+    expect(desk.openTasks).toEqual(['apply:zhang']);
   });
 
   it('reaches the first step even if the start completed it', () => {
     const desk = new ProcessHarness(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
-    desk.act('manager', back(desk, 'manager', 'previous'));
-    expect(desk.open).toEqual(['apply:zhang']);
+    desk.execute('manager', back(desk, 'manager', 'previous'));
+    expect(desk.openTasks).toEqual(['apply:zhang']);
   });
 
   it('undoes later decisions: an undone refusal does not count', () => {
     const desk = after(line(), 'zhang');
     desk.decide('manager', 'refuse');
-    desk.act('boss', back(desk, 'boss', 'previous'));
+    desk.execute('boss', back(desk, 'boss', 'previous'));
     after(desk, 'manager', 'boss', 'hr');
-    expect(desk.current.outcome).toBe('approved');
+    expect(desk.currentState.outcome).toBe('approved');
   });
 
   it('becomes a backtrack across a fork', () => {
@@ -63,23 +63,23 @@ describe('a return to the previous step', () => {
       ),
     ).start('zhang');
     after(desk, 'zhang');
-    desk.act('left', back(desk, 'left', 'previous', 'normal'));
-    expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
-    expect(desk.open).toEqual(['apply:zhang', 'left:left', 'right:right']);
+    desk.execute('left', back(desk, 'left', 'previous', 'normal'));
+    expect(desk.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(desk.openTasks).toEqual(['apply:zhang', 'left:left', 'right:right']);
   });
 
   it('closes the tasks of the other signers of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
     const desk = after(line({ boss: { task: { ...assignTo('a', 'b'), voting } } }), 'zhang', 'manager');
-    desk.act('a', back(desk, 'a', 'previous'));
-    expect(desk.open).toEqual(['manager:manager']);
+    desk.execute('a', back(desk, 'a', 'previous'));
+    expect(desk.openTasks).toEqual(['manager:manager']);
     after(desk, 'manager');
-    expect(desk.open).toEqual(['boss:a', 'boss:b']);
+    expect(desk.openTasks).toEqual(['boss:a', 'boss:b']);
   });
 
   it('is refused at the first step', () => {
     const desk = line();
-    expect(desk.refusal('zhang', back(desk, 'zhang', 'previous'))).toBe('return.atFirstNode');
+    expect(desk.findRefusal('zhang', back(desk, 'zhang', 'previous'))).toBe('return.atFirstNode');
   });
 });
 
@@ -100,26 +100,26 @@ describe('a return to the initiator', () => {
       ),
     ).start('zhang');
     after(desk, 'zhang');
-    desk.act('left', back(desk, 'left', 'initiator'));
-    expect(desk.open).toEqual(['apply:zhang']);
-    expect(desk.current.status).toBe('running');
+    desk.execute('left', back(desk, 'left', 'initiator'));
+    expect(desk.openTasks).toEqual(['apply:zhang']);
+    expect(desk.currentState.status).toBe('running');
     after(desk, 'zhang');
-    expect(desk.open).toEqual(['left:left', 'right:right']);
+    expect(desk.openTasks).toEqual(['left:left', 'right:right']);
   });
 
   it('with backtrack comes straight back to the task that returned', () => {
     const desk = after(line(), 'zhang', 'manager');
-    const returning = desk.taskOf('boss').id;
-    desk.act('boss', back(desk, 'boss', 'initiator', 'backtrack'));
-    expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
-    expect(desk.refusal('boss', { ...desk.decision('zhang'), task: returning })).toBe('task.lockedByReturn');
+    const returning = desk.getTask('boss').id;
+    desk.execute('boss', back(desk, 'boss', 'initiator', 'backtrack'));
+    expect(desk.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(desk.findRefusal('boss', { ...desk.createDecision('zhang'), task: returning })).toBe('task.lockedByReturn');
     desk.decide('zhang', 'agree', { variables: { days: 2 } });
-    expect(desk.current).toMatchObject({
+    expect(desk.currentState).toMatchObject({
       status: 'running',
       variables: { days: 2 },
       tasks: [{ id: returning, status: 'opened', assignee: 'boss' }],
     });
-    expect(desk.current.lockedBy).toBeUndefined();
+    expect(desk.currentState.lockedBy).toBeUndefined();
   });
 
   it('uses the mode the node prescribes, whatever is requested', () => {
@@ -128,8 +128,8 @@ describe('a return to the initiator', () => {
       'zhang',
       'manager',
     );
-    desk.act('boss', back(desk, 'boss', 'initiator', 'normal'));
-    expect(desk.current.status).toBe('lockedByReturn');
+    desk.execute('boss', back(desk, 'boss', 'initiator', 'normal'));
+    expect(desk.currentState.status).toBe('lockedByReturn');
   });
 
   it('starts from the start event if the first step is one of several', () => {
@@ -145,15 +145,15 @@ describe('a return to the initiator', () => {
       ]),
     ).start('zhang');
     after(desk, 'left', 'right');
-    desk.act('hr', back(desk, 'hr', 'initiator'));
-    expect(desk.open).toEqual(['left:left', 'right:right']);
+    desk.execute('hr', back(desk, 'hr', 'initiator'));
+    expect(desk.openTasks).toEqual(['left:left', 'right:right']);
   });
 });
 
 describe('a return to a chosen step', () => {
   it('is offered for steps on the path only, the latest first', () => {
     const desk = after(line(), 'zhang', 'manager', 'boss');
-    expect(listReturnSteps(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual([
+    expect(listReturnSteps(desk.definition, desk.currentState, desk.getTask('hr')).map(({ node }) => node)).toEqual([
       'boss',
       'manager',
       'apply',
@@ -166,20 +166,20 @@ describe('a return to a chosen step', () => {
   ])('is offered for the steps of all branches behind a join, in any order of decisions (%s, %s)', (one, other) => {
     const lines = ['start -> and1', 'and1 -> a', 'and1 -> b', 'a -> and2', 'b -> and2', 'and2 -> c', 'c -> end'];
     const desk = after(new ProcessHarness(chart(lines)).start('zhang'), one, other);
-    const targets = listReturnSteps(desk.definition, desk.current, desk.taskOf('c')).map(({ node }) => node);
+    const targets = listReturnSteps(desk.definition, desk.currentState, desk.getTask('c')).map(({ node }) => node);
     expect([...targets].sort()).toEqual(['a', 'b']);
   });
 
   it('continues from there by the chart, or comes straight back', () => {
     const normal = after(line(), 'zhang', 'manager', 'boss');
-    normal.act('hr', back(normal, 'hr', { node: 'manager' }));
+    normal.execute('hr', back(normal, 'hr', { node: 'manager' }));
     after(normal, 'manager');
-    expect(normal.open).toEqual(['boss:boss']);
+    expect(normal.openTasks).toEqual(['boss:boss']);
 
     const backtrack = after(line(), 'zhang', 'manager', 'boss');
-    backtrack.act('hr', back(backtrack, 'hr', { node: 'manager' }, 'backtrack'));
+    backtrack.execute('hr', back(backtrack, 'hr', { node: 'manager' }, 'backtrack'));
     after(backtrack, 'manager');
-    expect(backtrack.open).toEqual(['hr:hr']);
+    expect(backtrack.openTasks).toEqual(['hr:hr']);
   });
 
   it('is refused for the step itself, for steps not passed, and if the node does not offer it', () => {
@@ -187,10 +187,10 @@ describe('a return to a chosen step', () => {
       line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
       'zhang',
     );
-    expect(desk.refusal('manager', back(desk, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
+    expect(desk.findRefusal('manager', back(desk, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
     after(desk, 'manager');
-    expect(desk.refusal('boss', back(desk, 'boss', { node: 'boss' }))).toBe('return.sameNode');
-    expect(desk.refusal('boss', back(desk, 'boss', { node: 'hr' }))).toBe('return.nodeNotTravelled');
+    expect(desk.findRefusal('boss', back(desk, 'boss', { node: 'boss' }))).toBe('return.sameNode');
+    expect(desk.findRefusal('boss', back(desk, 'boss', { node: 'hr' }))).toBe('return.nodeNotTravelled');
   });
 });
 
@@ -207,21 +207,21 @@ describe('while a return is open', () => {
   ];
   const open = () => {
     const desk = after(new ProcessHarness(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
-    desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
+    desk.execute('left', back(desk, 'left', 'initiator', 'backtrack'));
     return desk;
   };
 
   it('no other return is possible, and the returned task cannot be returned again', () => {
     const desk = open();
-    expect(desk.refusal('right', back(desk, 'right', 'initiator'))).toBe('instance.alreadyReturned');
-    expect(desk.refusal('zhang', back(desk, 'zhang', 'previous'))).toBe('task.returnedAgain');
+    expect(desk.findRefusal('right', back(desk, 'right', 'initiator'))).toBe('instance.alreadyReturned');
+    expect(desk.findRefusal('zhang', back(desk, 'zhang', 'previous'))).toBe('task.returnedAgain');
   });
 
   it('other branches continue, and the lock stays', () => {
     const desk = open();
     after(desk, 'right');
-    expect(desk.current.status).toBe('lockedByReturn');
-    expect(desk.open).toEqual(['apply:zhang', 'left:left', 'right2:right2']);
+    expect(desk.currentState.status).toBe('lockedByReturn');
+    expect(desk.openTasks).toEqual(['apply:zhang', 'left:left', 'right2:right2']);
   });
 
   it('a vote decided by the others waits for the signer who returned', () => {
@@ -232,29 +232,29 @@ describe('while a return is open', () => {
       finish: 'atOnce',
     } as const;
     const desk = after(line({ manager: { task: { ...assignTo('a', 'b', 'c'), voting } } }), 'zhang');
-    desk.act('a', back(desk, 'a', 'initiator', 'backtrack'));
+    desk.execute('a', back(desk, 'a', 'initiator', 'backtrack'));
     after(desk, 'b');
-    expect(desk.open).toEqual(['apply:zhang', 'manager:a']);
+    expect(desk.openTasks).toEqual(['apply:zhang', 'manager:a']);
     after(desk, 'zhang', 'a');
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
   });
 
   it('the lock is removed when the initiator withdraws or an administrator delivers the request elsewhere', () => {
     const withdrawn = after(line(), 'zhang', 'manager', 'boss');
-    withdrawn.act('hr', back(withdrawn, 'hr', { node: 'manager' }, 'backtrack'));
-    withdrawn.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
-    expect(withdrawn.current.status).toBe('withdrawn');
-    expect(withdrawn.open).toEqual(['apply:zhang']);
+    withdrawn.execute('hr', back(withdrawn, 'hr', { node: 'manager' }, 'backtrack'));
+    withdrawn.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    expect(withdrawn.currentState.status).toBe('withdrawn');
+    expect(withdrawn.openTasks).toEqual(['apply:zhang']);
 
     const jumped = open();
-    jumped.act('right', {
+    jumped.execute('right', {
       kind: 'jump',
-      task: jumped.taskOf('right').id,
+      task: jumped.getTask('right').id,
       destination: 'apply',
       people: [],
       opinion: '',
     });
-    expect(jumped.current.status).toBe('running');
-    expect(jumped.open).toEqual(['apply:zhang']);
+    expect(jumped.currentState.status).toBe('running');
+    expect(jumped.openTasks).toEqual(['apply:zhang']);
   });
 });

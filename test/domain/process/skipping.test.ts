@@ -4,7 +4,7 @@ import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { line, LINE } from '#test/support/process/line.ts';
 
 describe('a step is skipped', () => {
@@ -40,12 +40,12 @@ describe('a step is skipped', () => {
     const desk = new ProcessHarness(process).start('zhang');
     desk.decide('manager');
     desk.decide('boss');
-    expect(desk.current.status).toBe('succeeded');
+    expect(desk.currentState.status).toBe('succeeded');
     expect(desk.records.at(-1)).toBe('manager skip hr');
     const refused = new ProcessHarness(process).start('zhang');
     refused.decide('manager', 'refuse');
     refused.decide('boss');
-    expect(refused.open).toEqual(['hr:manager']);
+    expect(refused.openTasks).toEqual(['hr:manager']);
   });
 
   it('but not for a user whose last action was a return', () => {
@@ -58,7 +58,7 @@ describe('a step is skipped', () => {
     desk.decide('manager');
     desk.decide('li');
     desk.decide('manager');
-    expect(desk.current.status).toBe('succeeded');
+    expect(desk.currentState.status).toBe('succeeded');
 
     const returned = new ProcessHarness(
       chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], {
@@ -68,42 +68,42 @@ describe('a step is skipped', () => {
     ).start('zhang');
     returned.decide('wang');
     returned.decide('li');
-    returned.act('wang', {
+    returned.execute('wang', {
       kind: 'return',
-      task: returned.taskOf('wang').id,
+      task: returned.getTask('wang').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect(returned.current.latestVotes).toEqual({ li: 'agree' });
+    expect(returned.currentState.latestVotes).toEqual({ li: 'agree' });
   });
 
   it('by the rules of the process if it has none of its own', () => {
     const initiators = skipping([], { skipRules: [{ when: 'isInitiator' }] });
-    expect(initiators.open).toEqual(['boss:boss']);
-    expect(skipping([], { skipRules: [{ when: 'sameAsActor' }] }).open).toEqual(['boss:boss']);
+    expect(initiators.openTasks).toEqual(['boss:boss']);
+    expect(skipping([], { skipRules: [{ when: 'sameAsActor' }] }).openTasks).toEqual(['boss:boss']);
   });
 
   it('by a condition', () => {
     const desk = skipping([{ when: 'condition', condition: parseKnownExpression('v == 1') }]);
     desk.decide('zhang');
     desk.decide('zhang');
-    expect([desk.current.status, desk.current.outcome]).toEqual(['succeeded', 'approved']);
+    expect([desk.currentState.status, desk.currentState.outcome]).toEqual(['succeeded', 'approved']);
   });
 
   it('but never after a return', () => {
     const desk = skipping([], { skipRules: [{ when: 'condition', condition: parseKnownExpression('isQuick') }] });
     desk.decide('zhang');
-    desk.act('zhang', {
+    desk.execute('zhang', {
       kind: 'return',
-      task: desk.taskOf('zhang').id,
+      task: desk.getTask('zhang').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect(desk.open).toEqual(['apply:zhang']);
+    expect(desk.openTasks).toEqual(['apply:zhang']);
     desk.decide('zhang', 'agree', { variables: { isQuick: true } });
-    expect(desk.current.status).toBe('succeeded');
+    expect(desk.currentState.status).toBe('succeeded');
   });
 
   it('as one vote of a counter-sign', () => {
@@ -114,15 +114,15 @@ describe('a step is skipped', () => {
       }),
     ).start('zhang');
     desk.decide('apply');
-    expect(desk.open).toEqual(['manager:li']);
-    expect(desk.current.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
+    expect(desk.openTasks).toEqual(['manager:li']);
+    expect(desk.currentState.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
   });
 });
 
 describe('a start that completes the first node', () => {
   it('leaves a record of the initiator and continues', () => {
     const desk = new ProcessHarness(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
-    expect(desk.open).toEqual(['manager:manager']);
+    expect(desk.openTasks).toEqual(['manager:manager']);
     expect(desk.effects).toContainEqual(
       expect.objectContaining({
         kind: 'recorded',
@@ -144,9 +144,9 @@ describe('a start that completes the first node', () => {
       opinion: '',
       chosenPeople: { boss: [person('li')] },
     } as const;
-    expect(new ProcessHarness(process).refusal('zhang', start)).toBe('path.required');
+    expect(new ProcessHarness(process).findRefusal('zhang', start)).toBe('path.required');
     const desk = new ProcessHarness(process);
-    desk.act('zhang', { ...start, destination: 'boss' });
-    expect(desk.open).toEqual(['boss:li']);
+    desk.execute('zhang', { ...start, destination: 'boss' });
+    expect(desk.openTasks).toEqual(['boss:li']);
   });
 });

@@ -8,10 +8,10 @@ import { assignStepsToInitiator } from '#test/support/process/assignStepsToIniti
 describe('a counter-sign with fewer signers than required votes', () => {
   it('passes when all present signers agree, and the history records that they decide', () => {
     const desk = signing(['a', 'b'], { wanted: 5 });
-    expect(desk.open).toEqual(['sign:a', 'sign:b']);
+    expect(desk.openTasks).toEqual(['sign:a', 'sign:b']);
     desk.decide('a');
     desk.decide('b');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     expect(decidingTogether(desk)).toEqual(['a b']);
   });
 
@@ -19,46 +19,48 @@ describe('a counter-sign with fewer signers than required votes', () => {
     const desk = signing(['a', 'b'], { wanted: 5 });
     desk.decide('a');
     desk.decide('b', 'refuse');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('fails if refusals are counted and all present signers refuse', () => {
     const desk = signing(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'refuse');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('is announced in the preview of the preceding decision', () => {
     const desk = signedBy(['a', 'b'], { wanted: 5 });
-    const seen = outlookOf(desk, 'apply', desk.decision('apply'));
-    expect(seen.opens).toMatchObject([{ node: 'sign', voting: { by: 'count', value: 5, fewer: true } }]);
+    const seen = outlookOf(desk, 'apply', desk.createDecision('apply'));
+    expect(seen.openedNodes).toMatchObject([
+      { node: 'sign', voting: { by: 'count', value: 5, hasTooFewSigners: true } },
+    ]);
   });
 
   it('is skipped if the empty rule skips the step', () => {
-    expect(signing(['a', 'b'], { wanted: 3, empty: 'passOver' }).open).toEqual(['passed:passed']);
+    expect(signing(['a', 'b'], { wanted: 3, empty: 'passOver' }).openTasks).toEqual(['passed:passed']);
   });
 
   it('stays open if the empty rule allows that, with an unassigned task for each missing signer', () => {
     const desk = signing(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
-    expect(desk.open).toEqual(['sign:', 'sign:a', 'sign:b']);
+    expect(desk.openTasks).toEqual(['sign:', 'sign:a', 'sign:b']);
     desk.decide('a');
     desk.decide('b');
-    expect(desk.open).toEqual(['sign:']);
+    expect(desk.openTasks).toEqual(['sign:']);
     expect(decidingTogether(desk)).toEqual([]);
   });
 
   it('also asks the fallback users', () => {
     const giveTo = [{ from: 'people', ids: ['b', 'chair'], join: 'or', expandGroups: false }] as const;
     const desk = signing(['a', 'b'], { wanted: 3, empty: { giveTo } });
-    expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:chair']);
+    expect(desk.openTasks).toEqual(['sign:a', 'sign:b', 'sign:chair']);
     expect(decidingTogether(desk)).toEqual([]);
     expect(decidingTogether(signing(['a', 'b'], { wanted: 4, empty: { giveTo } }))).toEqual(['a b chair']);
   });
 
   it('refuses the decision that leads there if the definition demands it', () => {
     const desk = signedBy(['a', 'b'], { wanted: 3, more: { refusesTooFew: true } });
-    expect(desk.refusal('apply', desk.decision('apply'))).toBe('people.tooFew');
+    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('people.tooFew');
   });
 
   it('is decided by the old rule when old events are replayed', () => {
@@ -79,9 +81,9 @@ describe('a counter-sign with abstentions', () => {
     const desk = signing(three, { wanted: 3 });
     desk.decide('a', 'abstain');
     desk.decide('b');
-    expect(desk.open).toEqual(['sign:c']);
+    expect(desk.openTasks).toEqual(['sign:c']);
     desk.decide('c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     expect(decidingTogether(desk)).toEqual(['b c']);
   });
 
@@ -90,18 +92,21 @@ describe('a counter-sign with abstentions', () => {
     desk.decide('a', 'abstain');
     desk.decide('b');
     desk.decide('c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows in the preview of an abstention that the others decide', () => {
     const desk = signing(three, { wanted: 3 });
-    expect(outlookOf(desk, 'a', desk.decision('a', 'abstain')).tallyAfter).toMatchObject({ needed: 2, wanted: 3 });
+    expect(outlookOf(desk, 'a', desk.createDecision('a', 'abstain')).tallyAfter).toMatchObject({
+      needed: 2,
+      requiredByRule: 3,
+    });
   });
 
   it('fails if no voter remains, because an abstention is no agreement', () => {
     const desk = signing(three, { wanted: 2 });
     for (const each of three) desk.decide(each, 'abstain');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('continues unchanged while enough signers remain', () => {
@@ -109,49 +114,49 @@ describe('a counter-sign with abstentions', () => {
     desk.decide('a', 'abstain');
     expect(decidingTogether(desk)).toEqual([]);
     desk.decide('b');
-    expect(desk.open).toEqual(['sign:c']);
+    expect(desk.openTasks).toEqual(['sign:c']);
   });
 
   it('is skipped if the empty rule skips the step, unless a signer has refused', () => {
     const desk = signing(three, { wanted: 3, empty: 'passOver' });
     desk.decide('a', 'abstain');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     expect(desk.records).toContain('system passOver sign');
     const refused = signing(three, { wanted: 3, empty: 'passOver' });
     refused.decide('a', 'refuse');
     refused.decide('b', 'abstain');
     refused.decide('c');
-    expect(refused.open).toEqual(['failed:failed']);
+    expect(refused.openTasks).toEqual(['failed:failed']);
   });
 
   it('waits for one more signer if the empty rule keeps the step open', () => {
     const desk = signing(three, { wanted: 3, empty: 'leaveOpen' });
     desk.decide('a', 'abstain');
-    expect(desk.open).toEqual(['sign:', 'sign:b', 'sign:c']);
+    expect(desk.openTasks).toEqual(['sign:', 'sign:b', 'sign:c']);
     const whole = signing(three, { wanted: 100, by: 'percent', empty: 'leaveOpen' });
     whole.decide('a', 'abstain');
-    expect(whole.open).toEqual(['sign:b', 'sign:c']);
+    expect(whole.openTasks).toEqual(['sign:b', 'sign:c']);
   });
 
   it('asks the fallback users, at once or in sequence', () => {
     const giveTo = [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] as const;
     const desk = signing(three, { wanted: 3, empty: { giveTo } });
     desk.decide('a', 'abstain');
-    expect(desk.open).toEqual(['sign:b', 'sign:c', 'sign:chair']);
+    expect(desk.openTasks).toEqual(['sign:b', 'sign:c', 'sign:chair']);
     const turns = signing(three, { wanted: 3, empty: { giveTo }, more: { mode: 'sequential' } });
     turns.decide('a', 'abstain');
     turns.decide('b');
     turns.decide('c');
-    expect(turns.open).toEqual(['sign:chair']);
+    expect(turns.openTasks).toEqual(['sign:chair']);
     turns.decide('chair');
-    expect(turns.open).toEqual(['passed:passed']);
+    expect(turns.openTasks).toEqual(['passed:passed']);
   });
 
   it('refuses an abstention that leaves too few if the definition demands it', () => {
     const desk = signing(three, { wanted: 3, more: { refusesTooFew: true } });
-    expect(desk.refusal('a', desk.decision('a', 'abstain'))).toBe('people.tooFew');
+    expect(desk.findRefusal('a', desk.createDecision('a', 'abstain'))).toBe('people.tooFew');
     desk.decide('a');
-    expect(desk.open).toEqual(['sign:b', 'sign:c']);
+    expect(desk.openTasks).toEqual(['sign:b', 'sign:c']);
   });
 
   it('keeps a verdict that was already reached', () => {
@@ -159,7 +164,7 @@ describe('a counter-sign with abstentions', () => {
     desk.decide('a', 'refuse');
     desk.decide('b', 'abstain');
     desk.decide('c', 'abstain');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 
   it('evaluates a threshold condition unchanged', () => {
@@ -168,6 +173,6 @@ describe('a counter-sign with abstentions', () => {
     desk.decide('a', 'abstain');
     desk.decide('b');
     desk.decide('c');
-    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.openTasks).toEqual(['failed:failed']);
   });
 });

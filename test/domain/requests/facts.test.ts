@@ -3,7 +3,7 @@ import { toInstanceFacts } from '#domain/requests/instanceFacts.ts';
 import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
 import {
   availableInstanceActions,
-  findHeldBackReason,
+  findBlockedReason,
   instanceRefusal,
   type InstanceAction,
 } from '#domain/requests/instancePolicy.ts';
@@ -16,11 +16,11 @@ import { actBefore } from '../../support/process/askOn.ts';
 import { circulate } from '../../support/process/circulating.ts';
 import { actor, group, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 it('returns the holders of a request and whether it is at its first node', () => {
   const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
-  expect(buildInstanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({
+  expect(buildInstanceFacts(desk.definition, desk.currentState, 'zhang')).toMatchObject({
     status: 'running',
     initiator: 'zhang',
     holders: [{ id: 'zhang' }],
@@ -29,7 +29,7 @@ it('returns the holders of a request and whether it is at its first node', () =>
     takeBack: 'nothing',
   });
   desk.decide('zhang');
-  expect(buildInstanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({
+  expect(buildInstanceFacts(desk.definition, desk.currentState, 'zhang')).toMatchObject({
     holders: [{ id: 'wang' }],
     isAtFirstNode: false,
     takeBack: 'possible',
@@ -38,8 +38,13 @@ it('returns the holders of a request and whether it is at its first node', () =>
 
 it('names the approver as holder of a request, not a colleague who was asked a question', () => {
   const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  desk.act('wang', { kind: 'communicate', task: desk.taskOf('wang').id, people: [person('li')], opinion: 'Is it so?' });
-  const facts = buildInstanceFacts(desk.definition, desk.current, 'li');
+  desk.execute('wang', {
+    kind: 'communicate',
+    task: desk.getTask('wang').id,
+    people: [person('li')],
+    opinion: 'Is it so?',
+  });
+  const facts = buildInstanceFacts(desk.definition, desk.currentState, 'li');
   expect(facts.holders).toMatchObject([{ id: 'wang' }]);
   expect(
     ['void', 'suspend', 'pend'].map((action) => instanceRefusal(facts, actor('li'), action as InstanceAction)?.code),
@@ -49,39 +54,40 @@ it('names the approver as holder of a request, not a colleague who was asked a q
 it('refuses to stop a request for the user who circulates their task, until they cancel the circulation', () => {
   const lines = ['start -> and', 'and -> wang', 'and -> chen', 'wang -> end', 'chen -> end'];
   const desk = new ProcessHarness(chart(lines)).start('zhang');
-  desk.act('wang', circulate(desk, 'wang', ['li']));
+  desk.execute('wang', circulate(desk, 'wang', ['li']));
   const asked = (who: Actor) =>
     (['void', 'suspend', 'pend', 'forward'] as const).map(
-      (action) => instanceRefusal(buildInstanceFacts(desk.definition, desk.current, who.person.id), who, action)?.code,
+      (action) =>
+        instanceRefusal(buildInstanceFacts(desk.definition, desk.currentState, who.person.id), who, action)?.code,
     );
   const heldBack = ['task.circulating', 'task.circulating', 'task.circulating', undefined];
   const free = [undefined, undefined, undefined, undefined];
   expect([asked(actor('wang')), asked(actor('chen')), asked(actor('zhang'))]).toEqual([heldBack, free, free]);
-  expect(desk.refusal('wang', { kind: 'void', opinion: 'No.' })).toBe('task.circulating');
-  desk.act('wang', { kind: 'cancelCirculation', task: desk.taskOf('wang').id });
+  expect(desk.findRefusal('wang', { kind: 'void', opinion: 'No.' })).toBe('task.circulating');
+  desk.execute('wang', { kind: 'cancelCirculation', task: desk.getTask('wang').id });
   expect(asked(actor('wang'))).toEqual(free);
 });
 
 it('does not refuse users who have another task of the request or started it', () => {
-  const free = { ...facts(), circulating: [person('li')], asked: [person('li')] };
+  const free = { ...facts(), circulating: [person('li')], consulted: [person('li')] };
   expect([
-    findHeldBackReason({ ...free, holders: [person('li')] }, li),
-    findHeldBackReason({ ...free, initiator: 'li' }, li),
+    findBlockedReason({ ...free, holders: [person('li')] }, li),
+    findBlockedReason({ ...free, initiator: 'li' }, li),
   ]).toEqual([undefined, undefined]);
   expect([
-    findHeldBackReason(free, li),
-    findHeldBackReason({ ...free, circulating: [] }, li),
-    findHeldBackReason(free, admin),
+    findBlockedReason(free, li),
+    findBlockedReason({ ...free, circulating: [] }, li),
+    findBlockedReason(free, admin),
   ]).toEqual(['circulating', 'asked', undefined]);
-  expect(findHeldBackReason({ ...facts(), circulating: [group('finance')] }, inFinance)).toBe('circulating');
+  expect(findBlockedReason({ ...facts(), circulating: [group('finance')] }, inFinance)).toBe('circulating');
 });
 
 it('replays requests that were suspended by a user whose task circulated', () => {
   const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  desk.act('wang', circulate(desk, 'wang', ['li']));
+  desk.execute('wang', circulate(desk, 'wang', ['li']));
   actBefore(desk, 'wang', { kind: 'suspend', opinion: '' });
-  expect(replay(desk.definition, desk.events)).toEqual(desk.current);
-  expect(desk.current.status).toBe('suspended');
+  expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
+  expect(desk.currentState.status).toBe('suspended');
 });
 
 it('interprets the take-back flag of a request by the list it was opened from', () => {
@@ -128,7 +134,7 @@ it('interprets the take-back flag of a request by the list it was opened from', 
 
 it('allows only reading to a user with a share link, in any status of the request', () => {
   const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  const facts = { ...buildInstanceFacts(desk.definition, desk.current, 'gao'), isByLink: true };
+  const facts = { ...buildInstanceFacts(desk.definition, desk.currentState, 'gao'), isByLink: true };
   for (const status of ['running', 'onHold', 'succeeded', 'archived'] as const)
     expect(availableInstanceActions({ ...facts, status }, actor('gao'))).toEqual(['view']);
   expect(instanceRefusal(facts, actor('gao'), 'forward')).toEqual({ code: 'instance.byLink' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { votingMethod, type VotingMethod } from '#domain/tasks/outlook.ts';
+import { votingMethod, type VotingMethod } from '#domain/tasks/commandPreview.ts';
 import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 

@@ -16,8 +16,8 @@ describe('the content of a portal column', () => {
 
   it('is decoded row by row, with invalid rows skipped and counted', async () => {
     const rows = [{ newId: '7', subject: 'A' }, { subject: 'no id' }, 'x', null];
-    const answer = await contentOf({ kind: 'news', look: 'wordsList' }, rows);
-    expect(answer).toMatchObject({ ok: true, leftOut: 3, value: { rows: [{ id: '7', title: 'A' }] } });
+    const answer = await contentOf({ kind: 'news', layout: 'wordsList' }, rows);
+    expect(answer).toMatchObject({ ok: true, skipped: 3, value: { rows: [{ id: '7', title: 'A' }] } });
   });
 
   it.each([[null], [[]], ['text'], [{ a: 1 }], [7]])('is empty for %j', async (answer) => {
@@ -81,7 +81,7 @@ describe('the content of a portal column', () => {
     );
     expect(wire.asked).toMatchObject([{ path: 'getCarouselData', fields: { colId: '7' } }]);
     expect(answer).toMatchObject({
-      leftOut: 1,
+      skipped: 1,
       value: { slides: [{ title: 'A', picture: '9', target: { to: 'outside', address: 'https://example.com/' } }] },
     });
   });

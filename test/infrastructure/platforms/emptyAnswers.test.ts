@@ -92,7 +92,7 @@ it('reads a task without its request, with flags in every notation', async () =>
   });
 });
 
-const nobodysDevice = { tell: () => undefined, leave: async () => undefined };
+const nobodysDevice = { setOwner: () => undefined, clearData: async () => undefined };
 
 it('accepts a logged-in user without a name', async () => {
   const { call } = createForeignPlatform({

@@ -65,7 +65,7 @@ const CALLS: Readonly<Record<string, ChoiceCall>> = {
 const leftOutOf = async ({ name, wrap, read }: ChoiceCall, rows: readonly unknown[]): Promise<number> => {
   const answer = await read(createForeignPlatform({ [name]: () => wrap(rows) }).call);
   if (!answer.ok) throw new Error(`Not read: ${JSON.stringify(answer)}`);
-  return answer.leftOut ?? 0;
+  return answer.skipped ?? 0;
 };
 
 it.each(Object.entries(CALLS))('reports the number of unreadable rows: %s', async (_, called) => {
@@ -76,5 +76,5 @@ it('reports the number of unreadable steps and tasks when recovering a request',
   const step = { nodeId: 'hr', nodeName: 'HR', nodeType: 'userTask', assignee: null };
   const task = { taskId: '1', taskType: 'FLOW_TASK', actTaskId: 'e1' };
   const { call } = createForeignPlatform({ getByInstId: () => [task, null], getBackNodes: () => [step, {}, null] });
-  expect(await createHttpTaskGateway(call).listPassedSteps('70')).toMatchObject({ value: [{ id: 'hr' }], leftOut: 3 });
+  expect(await createHttpTaskGateway(call).listPassedSteps('70')).toMatchObject({ value: [{ id: 'hr' }], skipped: 3 });
 });

@@ -32,7 +32,7 @@ function createPlatformWithoutNames(answers: ForeignAnswers): {
   };
   const people = createForeignPlatform(all);
   const fill = createResolveUserNames(people.call);
-  const { call, got } = createForeignPlatform(all, { completion: async () => fill });
+  const { call, got } = createForeignPlatform(all, { loadCompletion: async () => fill });
   return {
     call,
     got,
@@ -138,7 +138,7 @@ it('shows the page without names if they cannot be resolved', async () => {
   const fill = createResolveUserNames(people.call);
   const { call } = createForeignPlatform(
     { myTasks: () => paged([{ taskId: '11', assignee: '1', taskExecutors: [] }]) },
-    { completion: async () => fill },
+    { loadCompletion: async () => fill },
   );
   expect(await createHttpTaskLists(call).listMine(PAGE)).toMatchObject({
     value: { rows: [{ id: '11', executors: [{ id: '1', name: '' }] }] },

@@ -7,14 +7,14 @@ import { bare, LISTS, RECORDS, type ListCall } from '#test/support/foreignLists.
 
 interface Shown {
   readonly rows: readonly unknown[];
-  readonly leftOut: number;
+  readonly skipped: number;
 }
 /** Returns the rows a page would show, from any kind of result. */
 function toShownRows(answer: unknown): Shown {
-  const { ok, value, leftOut = 0 } = answer as { ok: boolean; value: Record<string, unknown>; leftOut?: number };
+  const { ok, value, skipped = 0 } = answer as { ok: boolean; value: Record<string, unknown>; skipped?: number };
   if (!ok) throw new Error(`Not read: ${JSON.stringify(answer)}`);
   const rows = (value['rows'] ?? value['readers'] ?? value) as readonly unknown[];
-  return { rows, leftOut: Number(value['leftOut'] ?? leftOut) };
+  return { rows, skipped: Number(value['skipped'] ?? skipped) };
 }
 const show = async ({ name, read }: ListCall, body: unknown): Promise<Shown> =>
   toShownRows(await read(createForeignPlatform({ [name]: () => body }).call));
@@ -74,7 +74,7 @@ describe.each(Object.entries({ ...LISTS, ...RECORDS }))('%s', (_, called) => {
   const isRecord = list === ROWS.records;
 
   it('returns every valid row of the contract', async () => {
-    expect(await show(called, wrap(list.rows))).toMatchObject({ rows: [{}, {}, {}], leftOut: 0 });
+    expect(await show(called, wrap(list.rows))).toMatchObject({ rows: [{}, {}, {}], skipped: 0 });
   });
 
   it('keeps every row with one invalid value, and skips and counts only a row without an id', async () => {
@@ -82,9 +82,9 @@ describe.each(Object.entries({ ...LISTS, ...RECORDS }))('%s', (_, called) => {
     await fc.assert(
       fc.asyncProperty(mutation(list), async ({ at, place, value }) => {
         const rows = list.rows.map((row, index) => (index === at ? put(row, place, value) : row));
-        const { rows: shown, leftOut } = await show(called, wrap(rows));
+        const { rows: shown, skipped } = await show(called, wrap(rows));
         const isMissing = !isRecord && place.length === 1 && place[0] === list.own && !isId(value);
-        expect([shown.length, leftOut]).toEqual(isMissing ? [2, 1] : [3, 0]);
+        expect([shown.length, skipped]).toEqual(isMissing ? [2, 1] : [3, 0]);
         const others = whole.rows.filter((__, index) => index !== at);
         expect(shown.filter((__, index) => isMissing || index !== at)).toEqual(others);
       }),
@@ -93,13 +93,13 @@ describe.each(Object.entries({ ...LISTS, ...RECORDS }))('%s', (_, called) => {
   });
 
   it.each([[null], ['x'], [7], [true]])('keeps the other rows and counts one when a row is %j', async (row) => {
-    expect(await show(called, wrap([list.rows[0], row, list.rows[2]]))).toMatchObject({ rows: [{}, {}], leftOut: 1 });
+    expect(await show(called, wrap([list.rows[0], row, list.rows[2]]))).toMatchObject({ rows: [{}, {}], skipped: 1 });
   });
 
   it('is empty without rows', async () => {
-    expect(await show(called, wrap([]))).toEqual({ rows: [], leftOut: 0 });
+    expect(await show(called, wrap([]))).toEqual({ rows: [], skipped: 0 });
     // A call that returns nothing has no body, never the word `null` (contract wire 2.1).
-    expect(await show(called, wrap === bare ? NO_BODY : wrap(null))).toEqual({ rows: [], leftOut: 0 });
+    expect(await show(called, wrap === bare ? NO_BODY : wrap(null))).toEqual({ rows: [], skipped: 0 });
   });
 
   it.each(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { ofRequest, openAction } from '../../support/actionScreen.ts';
 import { ADMIN, li, ofVote, wu } from '../../support/actionStories.ts';
 import { lateAnswers, flushPromises } from '../../support/lateAnswers.ts';
@@ -14,10 +14,10 @@ const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
 
 describe('the preview of an action', () => {
   const outlook: CommandPreview = {
-    opens: [],
-    closes: [],
-    goesOnAllTheSame: false,
-    handsTo: [{ kind: 'person', ...li }],
+    openedNodes: [],
+    closedTasks: [],
+    isSameAsAgreement: false,
+    newAssignees: [{ kind: 'person', ...li }],
   };
 
   it('is requested without the opinion, and only the newest response is used', async () => {
@@ -31,9 +31,9 @@ describe('the preview of an action', () => {
     screen.change({ people: [wu] });
     void screen.loadPreview();
     await flushPromises();
-    await server.answer(1, ok({ ...outlook, handsTo: [{ kind: 'person', ...wu }] }));
+    await server.answer(1, ok({ ...outlook, newAssignees: [{ kind: 'person', ...wu }] }));
     await server.answer(0, ok(outlook));
-    expect([asked, screen.outlook?.handsTo?.[0]?.name]).toMatchObject([
+    expect([asked, screen.outlook?.newAssignees?.[0]?.name]).toMatchObject([
       [{ to: persons[0] }, { to: persons[1] }],
       'Wu Hao',
     ]);

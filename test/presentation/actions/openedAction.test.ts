@@ -127,7 +127,7 @@ describe('the automatic preview', () => {
 
   it('is cleared when input is missing, or when the request failed', async () => {
     let fails = false;
-    const outlook = { opens: [], closes: [], goesOnAllTheSame: false, becomes: 'suspended' as const };
+    const outlook = { openedNodes: [], closedTasks: [], isSameAsAgreement: false, newStatus: 'suspended' as const };
     const { screen } = await openAction('transfer', {
       outlook: async () => (fails ? fail({ kind: 'offline' }) : ok(outlook)),
     });

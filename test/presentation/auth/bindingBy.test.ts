@@ -17,7 +17,7 @@ function gatewayOver(data: object) {
       return Response.json({ success: true, code: 200, message: '', data });
     },
   });
-  return { gateway: createHttpSessionGateway(call, tokens, { tell: () => {}, leave: async () => {} }), sent };
+  return { gateway: createHttpSessionGateway(call, tokens, { setOwner: () => {}, clearData: async () => {} }), sent };
 }
 const TYPED = { account: 'a', password: 'p', device: 'd', tenant: '1' };
 const BINDING = { provider: 'feishu', openId: 'o1', tenant: '7' } as const;

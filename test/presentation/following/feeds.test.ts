@@ -20,13 +20,19 @@ import { boardWith, DAY, entriesOf, HOUR, labelsOf, present, say } from '../../s
 describe('questions asked from a task', () => {
   const answered = {
     task: 'a',
-    askedId: '4',
-    askedName: 'Li Qiang',
+    recipientId: '4',
+    recipientName: 'Li Qiang',
     question: 'Enough people?',
     askedAt: NOON - 5 * HOUR,
     answer: { text: 'Yes.', at: NOON - HOUR },
   };
-  const open = { task: 'b', askedId: '5', askedName: 'Chen Jie', question: 'Enough people?', askedAt: NOON - 3 * HOUR };
+  const open = {
+    task: 'b',
+    recipientId: '5',
+    recipientName: 'Chen Jie',
+    question: 'Enough people?',
+    askedAt: NOON - 3 * HOUR,
+  };
   const asking = (questions: readonly (typeof answered | typeof open)[]) =>
     taskScreen(
       { listQuestions: async () => ok(questions) },

@@ -81,7 +81,7 @@ async function doFirst(actions: readonly RowAction[] = []) {
 
 it('links forwarded and received requests to their readers', () => {
   expect(sentForwardsList.open(copy)).toEqual({ page: 'forwardDetail', params: { instId: '2' } });
-  expect(receivedForwardsList.open({ ...copy, mine: { id: '8', isRead: false } })).toEqual({
+  expect(receivedForwardsList.open({ ...copy, ownCopy: { id: '8', isRead: false } })).toEqual({
     page: 'forwardDetail',
     params: { instId: '2', cp: '8' },
   });
@@ -89,8 +89,8 @@ it('links forwarded and received requests to their readers', () => {
 
 it('marks unread rows, and lets the user mark them as read', async () => {
   const [unread, read] = [
-    { ...copy, mine: { id: '8', isRead: false } },
-    { ...copy, mine: { id: '8', isRead: true } },
+    { ...copy, ownCopy: { id: '8', isRead: false } },
+    { ...copy, ownCopy: { id: '8', isRead: true } },
   ];
   expect(
     [unread, read].map((row) => [

@@ -25,7 +25,7 @@ const TRIP: ManagedProcess = {
   file: 'processes/trip.bpmn',
   running: 3,
   runningBefore: 1,
-  lostSteps: 0,
+  unassignedSteps: 0,
 };
 const SEAL: ManagedProcess = { ...TRIP, id: '2', key: 'seal', name: 'Use of the seal', status: 'discarded' };
 const detail = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
@@ -35,9 +35,9 @@ const detail = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
   drafts: 0,
   starters: { from: 'everybody', people: [], groups: [], count: 12 },
   steps: [],
-  judged: 12,
+  checkedInitiators: 12,
   warnings: [],
-  stamp: 'as read',
+  versionToken: 'as read',
   ...more,
 });
 const SOUND: FolderPreview = { problems: [], problemCount: 0, changes: [] };
@@ -177,7 +177,7 @@ describe('the users who may start a process', () => {
       over({
         findProcess: async () => {
           reads += 1;
-          return ok(detail({ stamp: `read ${reads}` }));
+          return ok(detail({ versionToken: `read ${reads}` }));
         },
         previewChange: async () => ok(EFFECTS),
         applyChange: async ({ stamp }) => {

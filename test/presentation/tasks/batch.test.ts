@@ -42,10 +42,14 @@ const rowOf = (task: string, isDone: boolean): BatchRow => ({
 
 describe('deciding several tasks', () => {
   it('shows the excluded tasks with the reason, and the votes of the others', async () => {
-    const leftOut = { message: 'Decide it alone', refusal: refuse('task.notInBatch') };
+    const skipped = { message: 'Decide it alone', refusal: refuse('task.notInBatch') };
     const { page } = await openBatch({
       listTasks: async () =>
-        ok([aBatchTask({ id: '1', leftOut }), aBatchTask({ id: '2', ...offering('agree') }), aBatchTask({ id: '3' })]),
+        ok([
+          aBatchTask({ id: '1', exclusion: skipped }),
+          aBatchTask({ id: '2', ...offering('agree') }),
+          aBatchTask({ id: '3' }),
+        ]),
     });
     expect([page.excluded.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([
       ['1'],
@@ -53,7 +57,7 @@ describe('deciding several tasks', () => {
       [{ vote: 'agree' }],
       'agree',
     ]);
-    expect(failureReason(leftOut)).toEqual({ text: 'Decide it alone' });
+    expect(failureReason(skipped)).toEqual({ text: 'Decide it alone' });
     expect(failureReason({ message: '', refusal: refuse('task.ended') })).toEqual({ key: 'refusal.task.ended' });
     expect(failureReason({ message: '' })).toEqual({ key: 'error.rejectedByServer' });
   });

@@ -75,9 +75,9 @@ describe('returning a request', () => {
       { kind: 'return', task: '1', to: 'previous', afterwards: 'normal' },
       { kind: 'return', task: '1', to: 'initiator', afterwards: 'normal' },
     ]);
-    const outlook = { opens: [], closes: [], goesOnAllTheSame: false };
-    await server.answer(1, ok({ next: [], outlook }));
-    await server.answer(0, ok({ next: [], outlook: { ...outlook, ends: 'refused' } }));
+    const outlook = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
+    await server.answer(1, ok({ next: [], preview: outlook }));
+    await server.answer(0, ok({ next: [], preview: { ...outlook, outcome: 'refused' } }));
     expect(screen.outlook).toEqual(outlook);
   });
 

@@ -27,24 +27,24 @@ import { pageContext, provide } from '../../support/testPageContext.ts';
 const SESSION = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(aUser()) };
 const detail = { instance: anInstance(), forms: [], history: [], isTracked: false, mayTakeBack: false };
 /** Provides a history with one readable record, and a change log. */
-const told = (leftOut: number, changesLeftOut: number) => [
+const told = (skipped: number, changesLeftOut: number) => [
   provide(
     InstanceGateway,
-    fakeInstances({ find: async () => ok(detail), listHistory: async () => ({ ...ok([aRecord()]), leftOut }) }),
+    fakeInstances({ find: async () => ok(detail), listHistory: async () => ({ ...ok([aRecord()]), skipped }) }),
   ),
   provide(
     BoardGateway,
-    createPartialGateway<BoardGateway>('board', { listChanges: async () => ({ ...ok([]), leftOut: changesLeftOut }) }),
+    createPartialGateway<BoardGateway>('board', { listChanges: async () => ({ ...ok([]), skipped: changesLeftOut }) }),
   ),
 ];
 
 it('clears the number of unreadable entries once all are readable, and keeps it while the content stays', async () => {
-  const answers = [{ ...ok('a'), leftOut: 2 }, fail({ kind: 'offline' } as const), ok('b')];
+  const answers = [{ ...ok('a'), skipped: 2 }, fail({ kind: 'offline' } as const), ok('b')];
   const loader = new Loader<string>(pageContext([]), async () => answers.shift() ?? ok(''));
   const counts: number[] = [];
   for (let times = 0; times < 3; times += 1) {
     await loader.load();
-    counts.push(loader.leftOut);
+    counts.push(loader.skipped);
   }
   expect(counts).toEqual([2, 2, 0]);
 });
@@ -52,33 +52,33 @@ it('clears the number of unreadable entries once all are readable, and keeps it 
 it('reports unreadable records and changes in the history of a request', async () => {
   const page = new InstanceDetailViewModel(pageContext(told(1, 2), SESSION), '2', 'mine');
   await page.loader.load();
-  expect(page.loader.leftOut).toBe(3);
+  expect(page.loader.skipped).toBe(3);
 });
 
 it('reports unreadable records in the history of a task, including the questions asked from it', async () => {
   const task = aDetail({ rights: { ...aDetail().rights, hasCommunication: true } });
-  const tasks = fakeTasks({ find: async () => ok(task), listQuestions: async () => ({ ...ok([]), leftOut: 1 }) });
+  const tasks = fakeTasks({ find: async () => ok(task), listQuestions: async () => ({ ...ok([]), skipped: 1 }) });
   const bindings = [provide(TaskGateway, tasks), provide(DraftStore, memoryDrafts()), ...told(1, 0)];
   const page = new TaskDetailViewModel(pageContext(bindings, SESSION), '1');
   await page.loader.load();
-  expect(page.loader.leftOut).toBe(2);
+  expect(page.loader.skipped).toBe(2);
 });
 
 it('reports unreadable steps of a return', async () => {
   const { screen } = await openAction('return', {
-    tasks: { listReturnNodes: async () => ({ ...ok([]), leftOut: 2 }) },
+    tasks: { listReturnNodes: async () => ({ ...ok([]), skipped: 2 }) },
   });
-  expect(screen.leftOut).toBe(2);
+  expect(screen.skipped).toBe(2);
 });
 
 it('reports unreadable phrases', async () => {
   const store = createPartialGateway<PhraseStore>('phrases', {
-    listPhrases: async () => ({ ...ok([{ id: '1', text: 'Agreed.', isOwn: true }]), leftOut: 1 }),
+    listPhrases: async () => ({ ...ok([{ id: '1', text: 'Agreed.', isOwn: true }]), skipped: 1 }),
   });
   const preferences = createLocalPreferenceStore(memoryStorage());
   const phrases = new Phrases(pageContext([provide(PhraseStore, store), provide(PreferenceStore, preferences)]));
   await phrases.load();
-  expect(phrases.leftOut).toBe(1);
+  expect(phrases.skipped).toBe(1);
 });
 
 it('reports unreadable categories, and not twice after a reload', async () => {
@@ -87,17 +87,17 @@ it('reports unreadable categories, and not twice after a reload', async () => {
     myTasksList,
     pageContext([
       provide(TaskLists, fakeTaskLists({ listMine: async () => ok(aPage([aTask()])) })),
-      provide(CategoryGateway, { listCategories: async () => ({ ...ok(categories), leftOut: 1 }) }),
+      provide(CategoryGateway, { listCategories: async () => ({ ...ok(categories), skipped: 1 }) }),
     ]),
   );
   list.start();
   await waitForData();
-  expect(list.query.leftOut).toBe(1);
+  expect(list.query.skipped).toBe(1);
   categories = [{ id: 'c1', name: 'Finance' }];
   list.dispose();
   list.start();
   await waitForData();
-  expect([list.query.leftOut, list.query.choices['category']]).toEqual([
+  expect([list.query.skipped, list.query.choices['category']]).toEqual([
     1,
     [{ value: 'c1', label: { text: 'Finance' } }],
   ]);

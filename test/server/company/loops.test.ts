@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VOTES, type VotingRule } from '#domain/workflow/processDefinition.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { context, loaded, processOf, refused, taskOf } from '#test/support/definitions.ts';
 
@@ -38,12 +38,12 @@ describe('a multi-instance loop with a cardinality', () => {
       task(loop(cardinality('3')), 'camunda:candidateUsers="mary, john"').replace('Check ${order.name}', 'Check'),
     );
     const desk = new ProcessHarness(process).start('zhang');
-    expect(desk.open).toEqual(['it:mary|john', 'it:mary|john', 'it:mary|john']);
+    expect(desk.openTasks).toEqual(['it:mary|john', 'it:mary|john', 'it:mary|john']);
     desk.decide('mary');
     desk.decide('mary');
     desk.decide('john');
-    expect(desk.current.status).toBe('succeeded');
-    expect(desk.current.verdicts).toEqual({ it: 'agree' });
+    expect(desk.currentState.status).toBe('succeeded');
+    expect(desk.currentState.verdicts).toEqual({ it: 'agree' });
   });
 
   it.each(['0', '-2', '2.5', '1001', '${0}', '"three"'])(
@@ -107,7 +107,7 @@ describe('a multi-instance loop over a collection', () => {
   it('shows the item in task titles', async () => {
     const { process } = await loaded(task(loop('', 'camunda:collection="orders" camunda:elementVariable="order"')));
     const desk = new ProcessHarness(process).start('zhang', { orders: [{ name: 'Ink' }, { name: 'Desks' }] });
-    expect(desk.current.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
+    expect(desk.currentState.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
       ['Check Ink', 'mary'],
       ['Check Desks', 'mary'],
     ]);
@@ -158,7 +158,7 @@ describe('a completion condition of another engine', () => {
     );
     const desk = new ProcessHarness(process).start('zhang', { signers: ['a', 'b', 'c'] });
     votes.forEach((vote, index) => desk.decide('abc'.charAt(index), vote));
-    return desk.current.verdicts['it'] ?? 'open';
+    return desk.currentState.verdicts['it'] ?? 'open';
   };
 
   it('of three signers does not pass if two refuse and the last one agrees', async () => {
@@ -180,7 +180,7 @@ describe('the voting settings of the ringi extension', () => {
     const { process } = await loaded(task(voting('threshold="${refuse > 0}" counted="refuse"'), ''));
     const desk = new ProcessHarness(process).start('zhang');
     desk.decide('mary', 'refuse');
-    expect(desk.current.verdicts).toEqual({ it: 'refuse' });
+    expect(desk.currentState.verdicts).toEqual({ it: 'refuse' });
   });
 
   it.each(['refuse', 'abstain', 'vote'])(

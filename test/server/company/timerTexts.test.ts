@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_WORK_CALENDAR } from '#domain/shared/workCalendar.ts';
 import type { TimerRule } from '#domain/workflow/processDefinition.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { createParseContext } from '#server/company/bpmn/parseContext.ts';
 import { readTimerText } from '#server/company/bpmn/readTimer.ts';
 
@@ -59,7 +59,7 @@ it.each([
   const timer = read(text) as TimerRule;
   const wait = chart(['start -> wait', 'wait -> end'], { wait: { kind: 'timerEvent', timer } });
   const desk = new ProcessHarness({ ...wait, calendar: { ...DEFAULT_WORK_CALENDAR, timeZone } }).start('zhang');
-  expect(desk.current.timers).toMatchObject([{ dueAt: Date.parse(instant) }]);
+  expect(desk.currentState.timers).toMatchObject([{ dueAt: Date.parse(instant) }]);
 });
 
 it.each([

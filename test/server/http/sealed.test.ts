@@ -7,7 +7,7 @@ import { embeddedDatabase } from '#test/support/database.ts';
 import { startDemoPlatform } from '#test/support/platform.ts';
 
 const KEY = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
-const { seal } = await createAesCipher(KEY);
+const { encrypt } = await createAesCipher(KEY);
 const SEALED = { paramsEncrypt: '1' };
 const query = '/api-user/user/org/osUser/query';
 
@@ -22,7 +22,7 @@ const sealedBody = async (body: object) =>
   platform.app.inject({
     method: 'POST',
     url: `/api${query}`,
-    payload: JSON.stringify(await seal(JSON.stringify(body))),
+    payload: JSON.stringify(await encrypt(JSON.stringify(body))),
     headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
   });
 
@@ -66,7 +66,10 @@ it('refuses an encrypted call with a message if it has no key', async () => {
   const login = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
-    payload: new URLSearchParams({ username: await seal('zhangwei'), password: await seal('Ringi-2026') }).toString(),
+    payload: new URLSearchParams({
+      username: await encrypt('zhangwei'),
+      password: await encrypt('Ringi-2026'),
+    }).toString(),
     headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   });
   expect([login.statusCode, login.json().message]).toEqual([400, 'The request body couldn’t be read.']);
@@ -79,8 +82,8 @@ it('decrypts a body that was encrypted as a whole', async () => {
 
 it('decrypts form and query values that were encrypted one by one', async () => {
   const payload = new URLSearchParams({
-    username: await seal('zhangwei'),
-    password: await seal('Ringi-2026'),
+    username: await encrypt('zhangwei'),
+    password: await encrypt('Ringi-2026'),
     tenantId: '',
   }).toString();
   const reply = await platform.app.inject({
@@ -91,7 +94,7 @@ it('decrypts form and query values that were encrypted one by one', async () => 
   });
   expect(reply.json()).toMatchObject({ success: true });
   const found = await zhangwei.get(
-    `/api-user/user/org/osUser/getById?userId=${encodeURIComponent(await seal('1793000000000000030'))}`,
+    `/api-user/user/org/osUser/getById?userId=${encodeURIComponent(await encrypt('1793000000000000030'))}`,
     SEALED,
   );
   expect(found.body).toMatchObject({ userNo: 'wangfang' });
@@ -104,7 +107,7 @@ it('still accepts unencrypted calls', async () => {
 it.each([
   [
     'another key',
-    JSON.stringify(await (await createAesCipher({ ...KEY, key: 'another key 1234' })).seal('{"pageNo":1}')),
+    JSON.stringify(await (await createAesCipher({ ...KEY, key: 'another key 1234' })).encrypt('{"pageNo":1}')),
   ],
   ['no cipher at all', '{"pageNo":1}'],
   ['nonsense', '"%%%"'],

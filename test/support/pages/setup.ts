@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   // The test server answers a call that outlives its test with today's date.
-  browserClock.hear(new Headers({ date: new Date(NOON).toUTCString() }));
+  browserClock.synchronize(new Headers({ date: new Date(NOON).toUTCString() }));
   errors = vi.spyOn(console, 'error');
 });
 

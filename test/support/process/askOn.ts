@@ -1,13 +1,13 @@
 import { decideByRules } from '#domain/process/decide.ts';
 import type { Command } from '#domain/workflow/command.ts';
 import { actor, person } from '#testing/people.ts';
-import type { ProcessHarness } from '#testing/desk.ts';
+import type { ProcessHarness } from '#testing/processHarness.ts';
 
 /** Executes a command as the second version of the rules accepted it. */
 export function actBefore(desk: ProcessHarness, by: string, command: Command): void {
   const decision = decideByRules(2, {
     definition: desk.definition,
-    state: desk.current,
+    state: desk.currentState,
     actor: actor(by),
     command,
     answers: { now: desk.now, ids: { first: '900' }, people: {}, agents: {} },
@@ -22,7 +22,7 @@ export function actBefore(desk: ProcessHarness, by: string, command: Command): v
 export const askOn = (desk: ProcessHarness, by: string, to: string): void =>
   actBefore(desk, by, {
     kind: 'communicate',
-    task: desk.taskOf(by).id,
+    task: desk.getTask(by).id,
     people: [person(to)],
     opinion: 'why?',
   });

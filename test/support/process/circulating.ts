@@ -1,5 +1,5 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
-import type { ProcessHarness } from '#testing/desk.ts';
+import type { ProcessHarness } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 
 /** Circulates the user's task to readers, who all read it before it returns, unless `more` differs. */
@@ -10,7 +10,7 @@ export const circulate = (
   more: Partial<CommandOf<'circulate'>> = {},
 ): CommandOf<'circulate'> => ({
   kind: 'circulate',
-  task: desk.taskOf(by).id,
+  task: desk.getTask(by).id,
   people: people.map(person),
   order: 'parallel',
   afterwards: 'comeBack',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { actor } from '#testing/people.ts';
 import { TokenGame } from './tokenGame.ts';
 
@@ -23,13 +23,13 @@ export function compareWithGame(
   const started = desk.attempt(actor('p0'), start);
   if (game.isEndless) return 'endless';
   expect(started.kind).toBe('done');
-  const open = () => desk.current.tasks.map((task) => task.node).toSorted();
+  const open = () => desk.currentState.tasks.map((task) => task.node).toSorted();
   for (const { pick, v } of steps) {
     expect(open()).toEqual(game.open);
-    const tasks = desk.current.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1));
+    const tasks = desk.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1));
     const task = tasks[pick % Math.max(1, tasks.length)];
     if (!task) break;
-    const first = desk.current.tasks.find(({ node }) => node === task.node) ?? task;
+    const first = desk.currentState.tasks.find(({ node }) => node === task.node) ?? task;
     const decision = desk.attempt(actor(first.assignee ?? ''), {
       kind: 'decide',
       task: first.id,
@@ -44,6 +44,6 @@ export function compareWithGame(
   }
   expect(open()).toEqual(game.open);
   if (game.open.length > 0) return 'open';
-  expect(desk.current.status).toBe(game.isOver ? 'succeeded' : 'aborted');
+  expect(desk.currentState.status).toBe(game.isOver ? 'succeeded' : 'aborted');
   return game.isOver ? 'over' : 'stuck';
 }

@@ -2,7 +2,7 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { ProcessDefinition, Vote } from '#domain/workflow/processDefinition.ts';
 import { resolveWithInventedUsers } from '#testing/resolveFromNames.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { actor, person } from '#testing/people.ts';
 
 /** A decision with the flows the request took until it waited again or ended. */
@@ -35,17 +35,17 @@ export function decideByVotes(
   const desk = new ProcessHarness(process, resolveWithInventedUsers).start('starter', variables, { chosenPeople });
   finishWork(desk);
   const steps: DecidedStep[] = [];
-  while (steps.length < MAX_DECISIONS && desk.current.endedAt === undefined) {
-    const task = desk.current.tasks[0];
+  while (steps.length < MAX_DECISIONS && desk.currentState.endedAt === undefined) {
+    const task = desk.currentState.tasks[0];
     if (task === undefined) break;
-    const before = new Set(desk.current.path.map(({ id }) => id));
+    const before = new Set(desk.currentState.path.map(({ id }) => id));
     const vote = voteAt(steps.length, task.node);
     decideTask(desk, task, vote);
     finishWork(desk);
-    const flows = desk.current.path.flatMap(({ id, via }) => (before.has(id) || via === undefined ? [] : [via]));
+    const flows = desk.currentState.path.flatMap(({ id, via }) => (before.has(id) || via === undefined ? [] : [via]));
     steps.push({ step: task.node, vote, flows });
   }
-  return { steps, state: desk.current };
+  return { steps, state: desk.currentState };
 }
 
 function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
@@ -53,11 +53,11 @@ function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
   const holder = actor(task.assignee ?? candidate?.id ?? '', {
     groups: candidate?.kind === 'group' ? [candidate.id] : [],
   });
-  if (task.assignee === undefined) desk.act(holder, { kind: 'claim', task: task.id });
+  if (task.assignee === undefined) desk.execute(holder, { kind: 'claim', task: task.id });
   const nodes = Object.values(desk.definition.nodes).filter(({ kind }) => kind === 'userTask');
   const mayChoose = desk.definition.nodes[task.node];
   const isChooser = mayChoose?.kind === 'userTask' && mayChoose.task.switches.includes('selectPeople');
-  desk.act(holder, {
+  desk.execute(holder, {
     kind: 'decide',
     task: task.id,
     vote,
@@ -69,12 +69,12 @@ function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
 
 function finishWork(desk: ProcessHarness): void {
   for (let rounds = 0; rounds < MAX_DECISIONS; rounds += 1) {
-    const { jobs, calls } = desk.current;
+    const { jobs, calls } = desk.currentState;
     const [job] = jobs;
     const [call] = calls;
-    if (job) desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables: {} } });
+    if (job) desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables: {} } });
     else if (call)
-      desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called: call.id, outcome: 'approved', variables: {} });
+      desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called: call.id, outcome: 'approved', variables: {} });
     else return;
   }
 }

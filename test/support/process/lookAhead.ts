@@ -1,10 +1,10 @@
 import type { Actor, CommandInputs, Command } from '#domain/workflow/command.ts';
 import { simulate, type Simulation } from '#domain/process/simulate.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { actor } from '#testing/people.ts';
 import { answerQuestions } from '#testing/answerQuestions.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
-import type { ProcessHarness } from '#testing/desk.ts';
+import type { ProcessHarness } from '#testing/processHarness.ts';
 
 type Known = Pick<CommandInputs, 'now' | 'agents'>;
 
@@ -27,18 +27,19 @@ export const outlookOf = (desk: ProcessHarness, by: Actor | string, command: Com
     (answers) =>
       simulate({
         definition: desk.definition,
-        state: desk.current,
+        state: desk.currentState,
         actor: typeof by === 'string' ? actor(by) : by,
         command,
         answers,
       }),
     desk,
-  ).outlook;
+  ).preview;
 
 /** Returns why the command would be refused for its values, or `undefined`. */
 export function findSimulatedRefusal(desk: ProcessHarness, by: string, command: Command): string | undefined {
   const seen = looked(
-    (answers) => simulate({ definition: desk.definition, state: desk.current, actor: actor(by), command, answers }),
+    (answers) =>
+      simulate({ definition: desk.definition, state: desk.currentState, actor: actor(by), command, answers }),
     desk,
   );
   return seen.kind === 'refused' ? seen.refusal.code : undefined;

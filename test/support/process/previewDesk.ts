@@ -1,26 +1,26 @@
 import { type ConsideredVote, type NodePreview, previewDecision } from '#domain/process/previewDecision.ts';
 import { actor } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
-export const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });
+export const withPreview = ({ next }: NodePreview) => ({ next, preview: next[0]?.preview });
 export const considered = (desk: ProcessHarness, by: string, choice: Partial<ConsideredVote> = {}) =>
-  withOutlook(
+  withPreview(
     simulateAccepted((answers) =>
       previewDecision(
         desk.definition,
-        desk.current,
+        desk.currentState,
         actor(by),
-        desk.taskOf(by).id,
+        desk.getTask(by).id,
         { vote: 'agree', variables: {}, ...choice },
         answers,
       ),
     ),
   );
 export const names = (next: NodePreview['next']): unknown[] =>
-  next.map(({ id, executors, behind }) =>
-    behind.length > 0 ? [id, names(behind)] : [id, ...executors.map((each) => each.id)],
+  next.map(({ id, executors, successors }) =>
+    successors.length > 0 ? [id, names(successors)] : [id, ...executors.map((each) => each.id)],
   );
 
 const LEAVE = chart([

@@ -1,7 +1,7 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { chart } from '#testing/chart.ts';
 import { type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 export const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 export const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'];
@@ -18,5 +18,5 @@ export const back = (
   by: string,
   to: CommandOf<'return'>['to'],
   afterwards: 'normal' | 'backtrack' = 'normal',
-): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to, afterwards, opinion: 'again, please' });
-export const travelled = (desk: ProcessHarness) => desk.current.path.map((entry) => entry.node);
+): CommandOf<'return'> => ({ kind: 'return', task: desk.getTask(by).id, to, afterwards, opinion: 'again, please' });
+export const travelled = (desk: ProcessHarness) => desk.currentState.path.map((entry) => entry.node);

@@ -3,7 +3,7 @@ import type { ResolveAssignees } from '#testing/answerQuestions.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 export type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 

@@ -2,7 +2,8 @@ import type { NodeUsersDto, OutlookDto } from '#contract/workflow/bpmShapes.ts';
 import { nodeKindCodec, outlookStatusCodec } from '#contract/wire/wireCodecs.ts';
 import { getSuccessors } from '#domain/process/chart/graph.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview, VotingMethod } from '#domain/tasks/commandPreview.ts';
+import type { Tally } from '#domain/tasks/tallyVotes.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import type { NamesById } from '#server/directory/findNames.ts';
 
@@ -24,23 +25,29 @@ export function toNodeUsersDto(next: NextNode, wording: PreviewContext, level = 
     level,
     executors: isUserTask ? next.executors.map(named.executor) : [],
     outcomeNodeUsers: [
-      ...next.behind.map((node) => toNodeUsersDto(node, wording, level + 1)),
-      ...(next.kind === 'gateway' && level > 0 && !next.isUntold ? toClosedBranches(next, wording, level + 1) : []),
+      ...next.successors.map((node) => toNodeUsersDto(node, wording, level + 1)),
+      ...(next.kind === 'gateway' && level > 0 && !next.isUndetermined
+        ? toClosedBranches(next, wording, level + 1)
+        : []),
     ],
     ...(isUserTask && {
       multipleType: next.voting?.mode ?? 'normal',
       allowSelectExecutor: next.maySelectPeople,
       single: next.isSinglePerson,
       allowExecutorNull: next.mayBeEmpty,
-      voting: next.voting ?? null,
+      voting: toVotingDto(next.voting),
     }),
-    ...(next.outlook && { outlook: toCommandPreviewDto(next.outlook, wording) }),
+    ...(next.preview && { outlook: toCommandPreviewDto(next.preview, wording) }),
   };
 }
 
 /** Returns the branches of a nested gateway that its conditions exclude, without assignees (contract tasks 9). */
-function toClosedBranches({ id, behind }: NextNode, { process, words }: PreviewContext, level: number): NodeUsersDto[] {
-  const open = new Set(behind.map((node) => node.id));
+function toClosedBranches(
+  { id, successors }: NextNode,
+  { process, words }: PreviewContext,
+  level: number,
+): NodeUsersDto[] {
+  const open = new Set(successors.map((node) => node.id));
   return getSuccessors(process, id)
     .filter((to) => !open.has(to))
     .map((to) => ({
@@ -58,36 +65,36 @@ function toClosedBranches({ id, behind }: NextNode, { process, words }: PreviewC
 /** Converts the effects of a command to wire format. */
 export function toCommandPreviewDto(
   {
-    opens,
-    closes,
-    backTo,
-    ends,
-    goesOnAllTheSame,
+    openedNodes,
+    closedTasks,
+    returnsTo,
+    outcome,
+    isSameAsAgreement,
     tallyAfter,
     tallyBefore,
-    handsTo,
-    becomes,
-    waitsFor,
+    newAssignees,
+    newStatus,
+    waitReason,
     ...outlook
   }: CommandPreview,
   { named, words }: Pick<PreviewContext, 'named' | 'words'>,
 ): OutlookDto {
-  const at = ({ node, nodeName, people }: CommandPreview['opens'][number]) => ({
+  const at = ({ node, nodeName, people }: CommandPreview['openedNodes'][number]) => ({
     nodeId: node,
     nodeName: words(nodeName),
     executors: people.map(named.executor),
   });
   return {
-    opens: opens.map((node) => ({ ...at(node), voting: node.voting ?? null })),
-    closes: closes.map((task) => ({ ...at(task), taskId: task.task })),
-    backTo: backTo ? at(backTo) : null,
-    ends: ends ?? null,
-    goesOnAllTheSame,
-    standing: tallyAfter ?? null,
-    standsNow: tallyBefore ?? null,
-    handsTo: (handsTo ?? []).map(named.executor),
-    becomes: becomes ? outlookStatusCodec.toWire(becomes) : null,
-    waitsFor: waitsFor ?? null,
+    opens: openedNodes.map((node) => ({ ...at(node), voting: toVotingDto(node.voting) })),
+    closes: closedTasks.map((task) => ({ ...at(task), taskId: task.task })),
+    backTo: returnsTo ? at(returnsTo) : null,
+    ends: outcome ?? null,
+    goesOnAllTheSame: isSameAsAgreement,
+    standing: toTallyDto(tallyAfter),
+    standsNow: toTallyDto(tallyBefore),
+    handsTo: (newAssignees ?? []).map(named.executor),
+    becomes: newStatus ? outlookStatusCodec.toWire(newStatus) : null,
+    waitsFor: waitReason ?? null,
     closedJoins: (outlook.closedJoins ?? []).map(({ node, nodeName, branches }) => ({
       nodeId: node,
       nodeName: words(nodeName),
@@ -96,14 +103,32 @@ export function toCommandPreviewDto(
   };
 }
 
+function toVotingDto(voting: VotingMethod | undefined): NonNullable<NodeUsersDto['voting']> | null {
+  if (voting === undefined) return null;
+  const { hasTooFewSigners, ...method } = voting;
+  return { ...method, ...(hasTooFewSigners !== undefined && { fewer: hasTooFewSigners }) };
+}
+
+function toTallyDto(tally: Tally | undefined): OutlookDto['standing'] {
+  if (tally === undefined) return null;
+  const { requiredByRule, ...counts } = tally;
+  return { ...counts, ...(requiredByRule !== undefined && { wanted: requiredByRule }) };
+}
+
 export const listPreviewUserIds = (next: readonly NextNode[]): string[] =>
-  next.flatMap(({ executors, behind, outlook }) => [
+  next.flatMap(({ executors, successors, preview }) => [
     ...executors.map(({ id }) => id),
-    ...listPreviewUserIds(behind),
-    ...(outlook ? listCommandPreviewUserIds(outlook) : []),
+    ...listPreviewUserIds(successors),
+    ...(preview ? listCommandPreviewUserIds(preview) : []),
   ]);
 
-export const listCommandPreviewUserIds = ({ opens, closes, backTo, handsTo = [] }: CommandPreview): string[] =>
-  [...[...opens, ...closes, ...(backTo ? [backTo] : [])].flatMap(({ people }) => people), ...handsTo].map(
-    ({ id }) => id,
-  );
+export const listCommandPreviewUserIds = ({
+  openedNodes,
+  closedTasks,
+  returnsTo,
+  newAssignees = [],
+}: CommandPreview): string[] =>
+  [
+    ...[...openedNodes, ...closedTasks, ...(returnsTo ? [returnsTo] : [])].flatMap(({ people }) => people),
+    ...newAssignees,
+  ].map(({ id }) => id);

@@ -5,7 +5,7 @@ export interface LoginStateStorage {
   /** Whether storage is available. */
   isAvailable(): boolean;
   /** Starts a new attempt with its own nonce. */
-  startAttempt(aim: SignInPurpose): SignInAttempt;
+  startAttempt(purpose: SignInPurpose): SignInAttempt;
   /** The attempt that is still open. An expired attempt is not returned. */
   getAttempt(): SignInAttempt | undefined;
   /** Deletes the attempt, because it was answered or never sent. */

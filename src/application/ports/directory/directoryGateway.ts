@@ -29,7 +29,7 @@ export interface DirectoryGateway {
   listMembers(request: PeopleRequest, group: GroupId): PeoplePage;
   /** Returns the head of a group. */
   findHead(group: GroupId): Promise<ReadResult<Person | undefined>>;
-  /** Returns `undefined` if there is no active user with this id. `leftOut` counts the unreadable attributes. */
+  /** Returns `undefined` if there is no active user with this id. `skipped` counts the unreadable attributes. */
   findColleague(id: PersonId): Promise<ReadResult<Colleague | undefined>>;
 }
 export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway');

@@ -5,10 +5,10 @@ import type { Result } from '#domain/shared/result.ts';
 export type ReadResult<T, F = Failure> = Result<T, F> & ReadRows;
 
 export interface ReadRows {
-  readonly leftOut?: number;
+  readonly skipped?: number;
 }
 /** Adds up the unreadable rows of the answers a page consists of. Missing answers count as none. */
 export function sumSkippedRows(...answers: readonly (ReadRows | undefined)[]): ReadRows {
-  const leftOut = answers.reduce((sum, answer) => sum + (answer?.leftOut ?? 0), 0);
-  return leftOut === 0 ? {} : { leftOut };
+  const skipped = answers.reduce((sum, answer) => sum + (answer?.skipped ?? 0), 0);
+  return skipped === 0 ? {} : { skipped };
 }

@@ -2,7 +2,7 @@ import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ReadResult } from '../platform/reading.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import type { FormsByAlias } from './taskGateway.ts';
 import { token } from '../../shared/token.ts';
@@ -51,5 +51,5 @@ export type PreviewRequest =
  */
 export interface PreviewResult {
   readonly next: readonly NextNode[];
-  readonly outlook?: CommandPreview;
+  readonly preview?: CommandPreview;
 }

@@ -2,7 +2,7 @@ import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/tasks/handoverViews.ts';
+import type { TaskQuestion, CirculationProgress, DeliveryStep } from '#domain/tasks/handoverViews.ts';
 import type { ReturnNode, TaskDetail } from '#domain/tasks/taskViews.ts';
 import type { ReadResult } from '../platform/reading.ts';
 import { token } from '../../shared/token.ts';
@@ -17,7 +17,7 @@ export interface TaskGateway {
   listReturnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** Steps a whole request may be taken back to: those its open tasks have passed. */
   listPassedSteps(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;
-  listQuestions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
+  listQuestions(task: TaskId): Promise<ReadResult<readonly TaskQuestion[]>>;
   /** Empty once the circulation has ended. */
   getCirculation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
   listDeliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;

@@ -3,7 +3,7 @@ import { findUnjoinedBranches } from './findUnjoinedBranches.ts';
 import { drawChart as chart } from '#testing/chartOfLines.ts';
 
 const lost = (...lines: readonly string[]) =>
-  findUnjoinedBranches(chart(lines)).map(({ join, way }) => `${join} by ${way}`);
+  findUnjoinedBranches(chart(lines)).map(({ join, flow }) => `${join} by ${flow}`);
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'and2 -> end'];
 
 it('reports no warning for a chart whose branches are all joined', () => {
@@ -65,7 +65,7 @@ describe('no warning about a flow', () => {
 
 describe('a warning about a flow', () => {
   const ways = (outlines: Parameters<typeof chart>[1], ...lines: readonly string[]) =>
-    findUnjoinedBranches(chart([...FORK, ...lines], outlines)).map(({ at, way }) => `${at}: ${way}`);
+    findUnjoinedBranches(chart([...FORK, ...lines], outlines)).map(({ node, flow }) => `${node}: ${flow}`);
 
   it('if the approver chooses one of several, or an exclusive gateway has no conditions', () => {
     const away = ['right -> and2', 'right -> end2'];

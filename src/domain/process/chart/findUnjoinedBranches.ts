@@ -7,9 +7,9 @@ import { getIncomingFlows, getOutgoingFlows } from './graph.ts';
 export interface BranchExit {
   readonly join: NodeId;
   /** The node with the decision. */
-  readonly at: NodeId;
+  readonly node: NodeId;
   /** The flow that does not lead to the join, or not to all of its flows. */
-  readonly way: FlowId;
+  readonly flow: FlowId;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface BranchExit {
  * import { chart } from '@ringi/domain/testing';
  * const fork = ['start -> and1', 'and1 -> wang', 'and1 -> xor', 'wang -> and2', 'and2 -> end'];
  * const leave = chart([...fork, 'xor -> and2: ok', 'xor -> end2: else']);
- * findUnjoinedBranches(leave); // [{ join: 'and2', at: 'xor', way: 'xor>end2' }]
+ * findUnjoinedBranches(leave); // [{ join: 'and2', node: 'xor', flow: 'xor>end2' }]
  */
 export const findUnjoinedBranches = (definition: ProcessDefinition): readonly BranchExit[] =>
   Object.values(definition.nodes)
@@ -31,7 +31,7 @@ export const findUnjoinedBranches = (definition: ProcessDefinition): readonly Br
 function findUnjoinedAt(definition: ProcessDefinition, join: NodeId): readonly BranchExit[] {
   const incoming = getIncomingFlows(definition, join);
   const flowsOf = (node: NodeId) => incoming.filter((flow) => isOnBranch(definition, node, flow));
-  const broughtBy = (way: SequenceFlow) => (way.to === join ? [way] : flowsOf(way.to));
+  const broughtBy = (flow: SequenceFlow) => (flow.to === join ? [flow] : flowsOf(flow.to));
   return Object.values(definition.nodes).flatMap((node) => {
     // The fork of the join is before its branches: it can reach what its flows can reach.
     const reached = isForkOf(definition, node.id, join)
@@ -39,12 +39,12 @@ function findUnjoinedAt(definition: ProcessDefinition, join: NodeId): readonly B
       : flowsOf(node.id);
     if (reached.length === 0) return [];
     return getConditionalExits(definition, node)
-      .filter((way) => {
-        const kept = broughtBy(way);
+      .filter((flow) => {
+        const kept = broughtBy(flow);
         // A decision before the branches split affects all of them together.
-        return kept.length === 0 ? reached.length < incoming.length : reached.some((flow) => !kept.includes(flow));
+        return kept.length === 0 ? reached.length < incoming.length : reached.some((each) => !kept.includes(each));
       })
-      .map((way) => ({ join, at: node.id, way: way.id }));
+      .map((flow) => ({ join, node: node.id, flow: flow.id }));
   });
 }
 

@@ -37,14 +37,14 @@ export function createConditionLookup(state: ConditionState, { vote, signResult 
 export function evaluateIfKnown<T>(
   state: ConditionState,
   facts: FlowFacts,
-  ask: (lookup: ValueLookup) => T,
+  evaluate: (lookup: ValueLookup) => T,
 ): T | undefined {
-  let isTold = true;
+  let hasResult = true;
   const onFault = () => {
-    isTold = false;
+    hasResult = false;
   };
-  const said = ask(withEvaluationMode(createConditionLookup(state, facts), { isOfOld: false, onFault }));
-  return isTold ? said : undefined;
+  const result = evaluate(withEvaluationMode(createConditionLookup(state, facts), { isLegacy: false, onFault }));
+  return hasResult ? result : undefined;
 }
 
 const isOpen = (lookup: ValueLookup) => (flow: SequenceFlow) =>

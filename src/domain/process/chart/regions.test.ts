@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listRegionsLeft } from './regions.ts';
 import { administrator, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 
 /** apply, then two branches with a nested fork in one of them, then hr. */
 const NESTED = chart([
@@ -26,7 +26,7 @@ const nested = () => {
   return desk;
 };
 const deliver = (desk: ProcessHarness, by: string, destination: string, ...people: readonly string[]) =>
-  ({ kind: 'jump', task: desk.taskOf(by).id, destination, people: people.map(person), opinion: '' }) as const;
+  ({ kind: 'jump', task: desk.getTask(by).id, destination, people: people.map(person), opinion: '' }) as const;
 
 describe('a parallel region', () => {
   it('is left by a move beyond its fork or join, not by one between its branches', () => {
@@ -57,41 +57,41 @@ describe('a parallel region', () => {
 describe('a special delivery', () => {
   it('out of a region closes the sibling branches', () => {
     const desk = nested();
-    desk.act('up', deliver(desk, 'up', 'hr', 'chen'));
-    expect(desk.open).toEqual(['hr:chen']);
+    desk.execute('up', deliver(desk, 'up', 'hr', 'chen'));
+    expect(desk.openTasks).toEqual(['hr:chen']);
   });
 
   it('out of an inner region keeps the outer branches', () => {
     const desk = nested();
-    desk.act('up', deliver(desk, 'up', 'left'));
-    expect(desk.open).toEqual(['left:left', 'left:left']);
+    desk.execute('up', deliver(desk, 'up', 'left'));
+    expect(desk.openTasks).toEqual(['left:left', 'left:left']);
   });
 
   it('removes the tokens that already wait at the join', () => {
     const desk = nested();
     desk.decide('left');
-    desk.act('up', deliver(desk, 'up', 'apply'));
-    expect(desk.open).toEqual(['apply:apply']);
+    desk.execute('up', deliver(desk, 'up', 'apply'));
+    expect(desk.openTasks).toEqual(['apply:apply']);
     desk.decide('apply');
-    expect(desk.open).toEqual(['down:down', 'left:left', 'up:up']);
+    expect(desk.openTasks).toEqual(['down:down', 'left:left', 'up:up']);
   });
 
   it('within a region does not block the join for the abandoned branch', () => {
     const desk = nested();
-    desk.act('up', deliver(desk, 'up', 'down2'));
+    desk.execute('up', deliver(desk, 'up', 'down2'));
     desk.decide('left');
     desk.decide('down');
-    for (const { id } of desk.current.tasks) desk.act('down2', { ...desk.decision('down2'), task: id });
-    expect(desk.open).toEqual(['hr:hr']);
+    for (const { id } of desk.currentState.tasks) desk.execute('down2', { ...desk.createDecision('down2'), task: id });
+    expect(desk.openTasks).toEqual(['hr:hr']);
   });
 
   it('is refused to a node that is no user task, and to the current node', () => {
     const desk = nested();
-    expect(desk.refusal('up', deliver(desk, 'up', 'and4'))).toBe('node.unknown');
-    expect(desk.refusal('up', deliver(desk, 'up', 'nowhere'))).toBe('node.unknown');
-    expect(desk.refusal('up', deliver(desk, 'up', 'up'))).toBe('return.sameNode');
-    expect(desk.refusal('hr', deliver(desk, 'up', 'hr'))).toBe('task.notYours');
-    expect(desk.refusal(administrator(), deliver(desk, 'up', 'hr'))).toBe('done');
+    expect(desk.findRefusal('up', deliver(desk, 'up', 'and4'))).toBe('node.unknown');
+    expect(desk.findRefusal('up', deliver(desk, 'up', 'nowhere'))).toBe('node.unknown');
+    expect(desk.findRefusal('up', deliver(desk, 'up', 'up'))).toBe('return.sameNode');
+    expect(desk.findRefusal('hr', deliver(desk, 'up', 'hr'))).toBe('task.notYours');
+    expect(desk.findRefusal(administrator(), deliver(desk, 'up', 'hr'))).toBe('done');
   });
 
   it('enters and leaves a sub-process, closing everything left inside', () => {
@@ -120,16 +120,16 @@ describe('a special delivery', () => {
       sketches,
     );
     const desk = new ProcessHarness(process).start('zhang');
-    desk.act('apply', deliver(desk, 'apply', 'inner'));
-    expect(desk.open).toEqual(['inner:inner']);
+    desk.execute('apply', deliver(desk, 'apply', 'inner'));
+    expect(desk.openTasks).toEqual(['inner:inner']);
     desk.decide('inner');
-    expect(desk.open).toEqual(['hr:hr']);
+    expect(desk.openTasks).toEqual(['hr:hr']);
 
     const out = new ProcessHarness(process).start('zhang');
     out.decide('apply');
-    out.act('inner', deliver(out, 'inner', 'hr'));
-    expect(out.open).toEqual(['hr:hr']);
-    expect(out.current.tokens).toHaveLength(1);
+    out.execute('inner', deliver(out, 'inner', 'hr'));
+    expect(out.openTasks).toEqual(['hr:hr']);
+    expect(out.currentState.tokens).toHaveLength(1);
   });
 });
 
@@ -149,9 +149,9 @@ describe('a join', () => {
       ]),
     ).start('zhang');
     desk.decide('left');
-    expect(desk.open).toEqual(['right:right']);
+    expect(desk.openTasks).toEqual(['right:right']);
     desk.decide('right');
-    expect(desk.current).toMatchObject({ status: 'aborted', tasks: [], tokens: [] });
+    expect(desk.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [] });
   });
 
   it('of inclusive branches waits for the branches that were opened', () => {
@@ -169,11 +169,11 @@ describe('a join', () => {
       ]),
     );
     desk.start('zhang', { amount: 3 });
-    expect(desk.open).toEqual(['a:a', 'b:b']);
+    expect(desk.openTasks).toEqual(['a:a', 'b:b']);
     desk.decide('a');
-    expect(desk.open).toEqual(['b:b']);
+    expect(desk.openTasks).toEqual(['b:b']);
     desk.decide('b');
-    expect(desk.open).toEqual(['hr:hr']);
+    expect(desk.openTasks).toEqual(['hr:hr']);
   });
 
   it('passes the refusal of a branch to the condition behind it, in any order of decisions', () => {
@@ -192,7 +192,7 @@ describe('a join', () => {
     ).start('zhang');
     desk.decide('left', 'refuse');
     desk.decide('right');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('opens if it only waits for another join that waits for it', () => {
@@ -214,7 +214,7 @@ describe('a join', () => {
     ).start('zhang');
     desk.decide('left');
     desk.decide('right');
-    expect(desk.open.every((task) => task === 'hr:hr') && desk.open.length > 0).toBe(true);
+    expect(desk.openTasks.every((task) => task === 'hr:hr') && desk.openTasks.length > 0).toBe(true);
   });
 
   it('ends with everything else when the request is terminated', () => {
@@ -232,6 +232,6 @@ describe('a join', () => {
     ).start('zhang');
     desk.decide('left');
     desk.decide('right');
-    expect(desk.current).toMatchObject({ status: 'succeeded', tasks: [], tokens: [] });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', tasks: [], tokens: [] });
   });
 });

@@ -3,7 +3,7 @@ import { replay } from '../replay.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { findStateFaults } from '#testing/invariants.ts';
 import { person } from '#testing/people.ts';
 import { signing } from '#test/support/process/signing.ts';
@@ -14,13 +14,13 @@ const ABOVE = { wang: [person('boss'), person('chair')] };
 /** Deactivates a user; `superiors` are the active managers above them. */
 function deactivateUser(desk: ProcessHarness, who: string, superiors: ProcessHarness['superiors'] = ABOVE): void {
   desk.superiors = superiors;
-  desk.act(PLATFORM_ACTOR, { kind: 'peopleLeft', people: [who] });
-  expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+  desk.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people: [who] });
+  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
 }
 function comeBack(desk: ProcessHarness, who: string): void {
   desk.superiors = undefined;
-  desk.act(PLATFORM_ACTOR, { kind: 'peopleBack', people: [who] });
-  expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+  desk.execute(PLATFORM_ACTOR, { kind: 'peopleBack', people: [who] });
+  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
 }
 /** Starts a request whose only step has `wang` as assignee. */
 const held = (settings: object = {}, by = 'zhang') =>
@@ -30,41 +30,41 @@ describe('a task of a deactivated user', () => {
   it('is assigned to their manager if the step has no empty rule', () => {
     const desk = held();
     deactivateUser(desk, 'wang');
-    expect(desk.open).toEqual(['wang:boss']);
+    expect(desk.openTasks).toEqual(['wang:boss']);
     desk.decide('boss');
-    expect(desk.current.outcome).toBe('approved');
+    expect(desk.currentState.outcome).toBe('approved');
   });
 
   it('is never assigned to the initiator, but to the next manager above', () => {
     const desk = held({}, 'boss');
     deactivateUser(desk, 'wang');
-    expect(desk.open).toEqual(['wang:chair']);
+    expect(desk.openTasks).toEqual(['wang:chair']);
     const alone = held({}, 'boss');
     deactivateUser(alone, 'wang', { wang: [person('boss')] });
-    expect(alone.open).toEqual(['wang:']);
+    expect(alone.openTasks).toEqual(['wang:']);
   });
 
   it('is assigned by the empty rule first', () => {
     const giveTo = [{ from: 'people', ids: ['deputy'], join: 'or', expandGroups: false }];
     const desk = held({ emptyApprover: { giveTo } });
     deactivateUser(desk, 'wang');
-    expect(desk.open).toEqual(['wang:deputy']);
+    expect(desk.openTasks).toEqual(['wang:deputy']);
     const passed = held({ emptyApprover: 'passOver' });
     deactivateUser(passed, 'wang');
-    expect(passed.current.status).toBe('succeeded');
+    expect(passed.currentState.status).toBe('succeeded');
     const waits = held({ emptyApprover: 'leaveOpen' });
     deactivateUser(waits, 'wang');
-    expect(waits.open).toEqual(['wang:']);
+    expect(waits.openTasks).toEqual(['wang:']);
   });
 
   it('is assigned to the manager in a vote that no other signer could decide', () => {
     const desk = signing(['wang'], { wanted: 1 });
     deactivateUser(desk, 'wang');
-    expect(desk.open).toEqual(['sign:boss']);
+    expect(desk.openTasks).toEqual(['sign:boss']);
     comeBack(desk, 'wang');
-    expect(desk.open).toEqual(['sign:wang']);
+    expect(desk.openTasks).toEqual(['sign:wang']);
     desk.decide('wang');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 });
 
@@ -72,14 +72,14 @@ describe('a reactivated user', () => {
   it('gets reassigned tasks back while they are open, and the history records that', () => {
     const desk = held();
     deactivateUser(desk, 'wang');
-    desk.act('boss', { kind: 'open', task: desk.taskOf('boss').id });
+    desk.execute('boss', { kind: 'open', task: desk.getTask('boss').id });
     comeBack(desk, 'wang');
-    expect(desk.open).toEqual(['wang:wang']);
+    expect(desk.openTasks).toEqual(['wang:wang']);
     expect(desk.records).toEqual(['wang leave wang', 'wang comeBack wang']);
     expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['wang'] });
-    expect(desk.taskOf('wang').handedOn).toBeUndefined();
+    expect(desk.getTask('wang').handedOn).toBeUndefined();
     desk.decide('wang');
-    expect(desk.current.outcome).toBe('approved');
+    expect(desk.currentState.outcome).toBe('approved');
   });
 
   it('gets a task back from any later assignee; an intermediate assignee only if they come back alone', () => {
@@ -90,47 +90,47 @@ describe('a reactivated user', () => {
     isGone = true;
     deactivateUser(desk, 'wang');
     deactivateUser(desk, 'boss', { boss: [person('chair')], wang: [person('chair')] });
-    expect(desk.open).toEqual(['wang:chair']);
+    expect(desk.openTasks).toEqual(['wang:chair']);
     comeBack(desk, 'boss');
-    expect(desk.open).toEqual(['wang:boss']);
+    expect(desk.openTasks).toEqual(['wang:boss']);
     comeBack(desk, 'wang');
-    expect(desk.open).toEqual(['wang:wang']);
-    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['boss'] })).toBe('notFound');
+    expect(desk.openTasks).toEqual(['wang:wang']);
+    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['boss'] })).toBe('notFound');
   });
 
   it('does not get tasks back that were completed meanwhile', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
     deactivateUser(desk, 'wang');
     desk.decide('boss');
-    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['wang'] })).toBe('notFound');
-    expect(desk.open).toEqual(['li:li']);
+    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['wang'] })).toBe('notFound');
+    expect(desk.openTasks).toEqual(['li:li']);
   });
 
   it('becomes a candidate again for tasks with several candidates, unless one was claimed', () => {
     const desk = held(assignTo('wang', 'li'));
     deactivateUser(desk, 'wang');
-    expect(desk.open).toEqual(['wang:li']);
+    expect(desk.openTasks).toEqual(['wang:li']);
     comeBack(desk, 'wang');
-    expect(desk.open).toEqual(['wang:wang|li']);
+    expect(desk.openTasks).toEqual(['wang:wang|li']);
     deactivateUser(desk, 'wang');
-    desk.act('li', { kind: 'claim', task: desk.taskOf('li').id });
+    desk.execute('li', { kind: 'claim', task: desk.getTask('li').id });
     comeBack(desk, 'wang');
-    expect(desk.open).toEqual(['wang:li']);
-    desk.act('li', { kind: 'release', task: desk.taskOf('li').id });
-    expect(desk.open).toEqual(['wang:wang|li']);
+    expect(desk.openTasks).toEqual(['wang:li']);
+    desk.execute('li', { kind: 'release', task: desk.getTask('li').id });
+    expect(desk.openTasks).toEqual(['wang:wang|li']);
   });
 
   it('can be reported by the platform only', () => {
     const desk = held();
     deactivateUser(desk, 'wang');
-    expect(desk.refusal('wang', { kind: 'peopleBack', people: ['wang'] })).toBe('forbidden');
+    expect(desk.findRefusal('wang', { kind: 'peopleBack', people: ['wang'] })).toBe('forbidden');
   });
 
   it('is restored alike when the events are replayed', () => {
     const desk = held();
     deactivateUser(desk, 'wang');
     comeBack(desk, 'wang');
-    expect(replay(desk.definition, desk.events)).toEqual(desk.current);
+    expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
   });
 });
 
@@ -149,25 +149,25 @@ describe('a return to a deactivated user', () => {
     desk: ProcessHarness,
     to: 'initiator' | 'previous',
     afterwards: 'normal' | 'backtrack' = 'normal',
-  ) => desk.act('li', { kind: 'return', task: desk.taskOf('li').id, to, afterwards, opinion: 'Mend it' });
+  ) => desk.execute('li', { kind: 'return', task: desk.getTask('li').id, to, afterwards, opinion: 'Mend it' });
 
   it('is assigned to their manager, and the request continues', () => {
     const desk = two();
     desk.superiors = ABOVE;
     sendBack(desk, 'previous');
-    expect(desk.open).toEqual(['wang:boss']);
+    expect(desk.openTasks).toEqual(['wang:boss']);
     desk.decide('boss');
-    expect(desk.open).toEqual(['li:li']);
+    expect(desk.openTasks).toEqual(['li:li']);
   });
 
   it('is also assigned to the manager if they are the initiator', () => {
     const desk = two();
     desk.superiors = { zhang: [person('boss')] };
     sendBack(desk, 'initiator');
-    expect(desk.open).toEqual(['apply:boss']);
+    expect(desk.openTasks).toEqual(['apply:boss']);
     const waiting = two();
     waiting.superiors = { zhang: [person('boss')] };
     sendBack(waiting, 'initiator', 'backtrack');
-    expect(waiting.open).toContain('apply:boss');
+    expect(waiting.openTasks).toContain('apply:boss');
   });
 });

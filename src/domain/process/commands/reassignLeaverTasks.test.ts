@@ -3,7 +3,7 @@ import { replay } from '../replay.ts';
 import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { findStateFaults } from '#testing/invariants.ts';
 import { person } from '#testing/people.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
@@ -13,8 +13,8 @@ const THREE = ['a', 'b', 'c'];
 
 /** Deactivates users, so that the directory no longer finds them. */
 function deactivateUsers(desk: ProcessHarness, ...people: readonly string[]): void {
-  desk.act(PLATFORM_ACTOR, { kind: 'peopleLeft', people });
-  expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+  desk.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people });
+  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
 }
 const without =
   (...gone: readonly string[]) =>
@@ -30,17 +30,17 @@ describe('a vote with a deactivated signer', () => {
     const desk = voting({ wanted: 3 });
     desk.decide('a');
     deactivateUsers(desk, 'b');
-    expect(desk.open).toEqual(['sign:c']);
+    expect(desk.openTasks).toEqual(['sign:c']);
     expect(desk.records.slice(-2)).toEqual(['b leave sign', 'system allDecide sign']);
     expect(decidingTogether(desk)).toEqual(['a c']);
     desk.decide('c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows the reduced requirement in the preview of the remaining signers', () => {
     const desk = signing(['a', 'b', 'c', 'd'], { wanted: 4 });
     deactivateUsers(desk, 'b');
-    expect(outlookOf(desk, 'a', desk.decision('a')).tallyAfter).toMatchObject({ needed: 3, wanted: 4 });
+    expect(outlookOf(desk, 'a', desk.createDecision('a')).tallyAfter).toMatchObject({ needed: 3, requiredByRule: 4 });
   });
 
   it('ends at once if only the deactivated user had not voted', () => {
@@ -48,12 +48,12 @@ describe('a vote with a deactivated signer', () => {
     desk.decide('a');
     desk.decide('b');
     deactivateUsers(desk, 'c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     const refused = voting({ wanted: 3 });
     refused.decide('a', 'refuse');
     refused.decide('b');
     deactivateUsers(refused, 'c');
-    expect(refused.open).toEqual(['failed:failed']);
+    expect(refused.openTasks).toEqual(['failed:failed']);
   });
 
   it('keeps its threshold while enough signers remain, and keeps earlier votes', () => {
@@ -62,25 +62,25 @@ describe('a vote with a deactivated signer', () => {
     deactivateUsers(desk, 'a', 'b');
     expect(decidingTogether(desk)).toEqual([]);
     desk.decide('c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('follows the empty rule of its step for missing signers', () => {
     const instead = voting({ wanted: 3, empty: giveTo('chair') });
     deactivateUsers(instead, 'b');
-    expect(instead.open).toEqual(['sign:a', 'sign:c', 'sign:chair']);
+    expect(instead.openTasks).toEqual(['sign:a', 'sign:c', 'sign:chair']);
     const passed = voting({ wanted: 3, empty: 'passOver' });
     deactivateUsers(passed, 'b');
-    expect(passed.open).toEqual(['passed:passed']);
+    expect(passed.openTasks).toEqual(['passed:passed']);
     const open = voting({ wanted: 3, empty: 'leaveOpen' });
     deactivateUsers(open, 'b');
-    expect(open.open).toEqual(['sign:', 'sign:a', 'sign:c']);
+    expect(open.openTasks).toEqual(['sign:', 'sign:a', 'sign:c']);
   });
 
   it('waits for an administrator if the definition refuses too few signers', () => {
     const desk = voting({ wanted: 3, more: { refusesTooFew: true } });
     deactivateUsers(desk, 'b');
-    expect(desk.open).toEqual(['sign:', 'sign:a', 'sign:c']);
+    expect(desk.openTasks).toEqual(['sign:', 'sign:a', 'sign:c']);
   });
 
   it('stays open if all signers left: newly found users vote, or it waits', () => {
@@ -92,44 +92,44 @@ describe('a vote with a deactivated signer', () => {
     const desk = signing(['a', 'b'], { wanted: 2 }, newcomer);
     gone.push('a', 'b');
     deactivateUsers(desk, 'a', 'b');
-    expect(desk.open).toEqual(['sign:new']);
+    expect(desk.openTasks).toEqual(['sign:new']);
     desk.decide('new');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
     const alone = signing(['a'], { wanted: 1 });
     deactivateUsers(alone, 'a');
-    expect(alone.open).toEqual(['sign:']);
+    expect(alone.openTasks).toEqual(['sign:']);
     const all = signing(['a'], { wanted: 1, more: { threshold: { by: 'all' } }, empty: 'passOver' });
     deactivateUsers(all, 'a');
-    expect(all.open).toEqual(['passed:passed']);
+    expect(all.openTasks).toEqual(['passed:passed']);
   });
 
   it('asks the next signer in sequence', () => {
     const desk = voting({ wanted: 3, more: { mode: 'sequential' } });
     deactivateUsers(desk, 'a');
-    expect(desk.open).toEqual(['sign:b']);
+    expect(desk.openTasks).toEqual(['sign:b']);
     expect(decidingTogether(desk)).toEqual(['b c']);
     desk.decide('b');
     desk.decide('c');
-    expect(desk.open).toEqual(['passed:passed']);
+    expect(desk.openTasks).toEqual(['passed:passed']);
   });
 
   it('asks the user who transferred the task, or the user the agent represents', () => {
     const desk = voting({ wanted: 3 });
-    desk.act('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('deputy'), opinion: '' });
+    desk.execute('a', { kind: 'transfer', task: desk.getTask('a').id, to: person('deputy'), opinion: '' });
     deactivateUsers(desk, 'deputy');
-    expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c']);
+    expect(desk.openTasks).toEqual(['sign:a', 'sign:b', 'sign:c']);
     const away = signing(['a', 'b'], { wanted: 2 });
     away.agents = { passed: person('stand-in') };
     away.decide('a');
     away.decide('b');
     deactivateUsers(away, 'stand-in');
-    expect(away.open).toEqual(['passed:passed']);
+    expect(away.openTasks).toEqual(['passed:passed']);
   });
 
   it('is decided alike when its events are replayed', () => {
     const desk = voting({ wanted: 3 });
     deactivateUsers(desk, 'b');
-    expect(replay(desk.definition, desk.events)).toEqual(desk.current);
+    expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
   });
 });
 
@@ -142,9 +142,9 @@ describe('a step with a deactivated assignee', () => {
 
   it('remains with the other candidates', () => {
     const desk = held({});
-    desk.act('wang', { kind: 'claim', task: desk.taskOf('wang').id });
+    desk.execute('wang', { kind: 'claim', task: desk.getTask('wang').id });
     deactivateUsers(desk, 'wang');
-    expect(desk.open).toEqual(['wang:li']);
+    expect(desk.openTasks).toEqual(['wang:li']);
     expect(desk.records).toEqual(['wang leave wang']);
   });
 
@@ -153,7 +153,7 @@ describe('a step with a deactivated assignee', () => {
     const desk = held(assignTo('wang'), (question) => (isGone ? [person('successor')] : resolveFromNames(question)));
     isGone = true;
     deactivateUsers(desk, 'wang');
-    expect(desk.open).toEqual(['wang:successor']);
+    expect(desk.openTasks).toEqual(['wang:successor']);
     expect(desk.effects).toContainEqual(
       expect.objectContaining({ kind: 'notified', people: ['successor'], about: 'approve' }),
     );
@@ -164,41 +164,41 @@ describe('a step with a deactivated assignee', () => {
     expect(open({ ...assignTo('wang'), emptyApprover: giveTo('chair') })).toEqual(['wang:chair']);
     const passed = held({ ...assignTo('wang'), emptyApprover: 'passOver' }, resolveFromNames);
     deactivateUsers(passed, 'wang');
-    expect(passed.current).toMatchObject({ status: 'succeeded', outcome: 'none' });
+    expect(passed.currentState).toMatchObject({ status: 'succeeded', outcome: 'none' });
   });
   const open = (settings: object): readonly string[] => {
     const desk = held(settings);
     deactivateUsers(desk, 'wang');
-    return desk.open;
+    return desk.openTasks;
   };
 
   it('is not blocked by a question or a circulated copy for the deactivated user', () => {
     const desk = held(assignTo('wang'));
-    const { id: task } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'communicate', task, people: [person('chen')], opinion: 'Why?' });
+    const { id: task } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'communicate', task, people: [person('chen')], opinion: 'Why?' });
     deactivateUsers(desk, 'chen');
-    expect(desk.open).toEqual(['wang:wang']);
-    desk.act('wang', {
+    expect(desk.openTasks).toEqual(['wang:wang']);
+    desk.execute('wang', {
       ...{ kind: 'circulate', task, people: [person('chen'), person('sun')], opinion: 'See', order: 'parallel' },
       ...{ afterwards: 'comeBack', completion: { by: 'all' } },
     });
     deactivateUsers(desk, 'chen');
-    expect(desk.open).toEqual(['wang:sun', 'wang:wang']);
+    expect(desk.openTasks).toEqual(['wang:sun', 'wang:wang']);
     deactivateUsers(desk, 'sun');
-    expect(desk.current.circulations).toEqual([]);
+    expect(desk.currentState.circulations).toEqual([]);
     desk.decide('wang');
-    expect(desk.current.status).toBe('succeeded');
+    expect(desk.currentState.status).toBe('succeeded');
   });
 
   it('unlocks the task of the user who waits for work returned to the deactivated user', () => {
     const desk = new ProcessHarness(chart(['start -> apply', 'apply -> wang', 'wang -> end'])).start('zhang');
     desk.decide('apply');
-    const { id: task } = desk.taskOf('wang');
-    desk.act('wang', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'Mend it' });
-    expect(desk.current.status).toBe('lockedByReturn');
+    const { id: task } = desk.getTask('wang');
+    desk.execute('wang', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'Mend it' });
+    expect(desk.currentState.status).toBe('lockedByReturn');
     deactivateUsers(desk, 'zhang', 'apply');
-    expect(desk.current.status).toBe('running');
+    expect(desk.currentState.status).toBe('running');
     desk.decide('wang');
-    expect(desk.current.status).toBe('succeeded');
+    expect(desk.currentState.status).toBe('succeeded');
   });
 });

@@ -55,23 +55,23 @@ function isAsked({ status, assignee, candidates }: TaskState, gone: ReadonlySet<
 
 const isOneOf = ({ kind, id }: Executor, gone: ReadonlySet<PersonId>): boolean => kind === 'person' && gone.has(id);
 
-function reassignTask(run: Run, task: TaskState, gone: ReadonlySet<PersonId>): void {
+function reassignTask(run: Run, task: TaskState, leavers: ReadonlySet<PersonId>): void {
   const { id, kind, candidates, transferredBy } = task;
-  const handler = leaverOf(task, gone);
+  const handler = leaverOf(task, leavers);
   recordDone(run, task, { action: 'leave', handler, opinion: '' });
-  const others = candidates.filter((each) => !isOneOf(each, gone));
+  const others = candidates.filter((each) => !isOneOf(each, leavers));
   if (others.length > 0)
     return changeTask(run, id, ({ assignee: _gone, ...each }) => ({
       ...each,
       candidates: others,
       version: each.version + 1,
     }));
-  const giver = transferredBy.findLast((each) => !gone.has(each));
+  const giver = transferredBy.findLast((each) => !leavers.has(each));
   if (giver !== undefined) return takeBack(run, task, giver);
   if (kind === 'communication') return closeTasks(run, [id]);
   if (kind === 'circulated') return removeReaderOfLeaver(run, task, { handler, opinion: '' });
   if (kind === 'returned') return unlockReturningTask(run, task, { handler, opinion: '' });
-  reassignStep(run, task, { handler, gone });
+  reassignStep(run, task, { handler, leavers });
 }
 
 function takeBack(run: Run, { id }: TaskState, giver: PersonId): void {

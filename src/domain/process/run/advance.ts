@@ -26,7 +26,7 @@ export function advance(run: Run): void {
 }
 
 function arriveNext(run: Run): boolean {
-  const id = run.moved.shift();
+  const id = run.movedTokens.shift();
   if (id === undefined) return false;
   const token = run.draft.tokens.find((each) => each.id === id);
   if (token) {
@@ -46,7 +46,7 @@ function describeLoop(run: Run): string {
 }
 
 function skipNext(run: Run): boolean {
-  const id = run.fresh.shift();
+  const id = run.newTasks.shift();
   if (id === undefined) return false;
   const task = run.draft.tasks.find((each) => each.id === id);
   if (run.isForward && task && task.kind !== 'returned' && task.kind !== 'circulated' && task.kind !== 'communication')
@@ -84,10 +84,17 @@ function end(run: Run): void {
   const { draft } = run;
   if (draft.endedAt !== undefined) return;
   draft.outcome = run.rules === 1 ? legacyOutcome(run) : computeOutcome(run.definition, draft);
-  const said = run.rules === 1 ? undefined : findDecidingEnd(run.definition, draft);
-  if (said) {
-    const { id: node, name: nodeName } = getNode(run.definition, said.entry.node);
-    record(run, { node, nodeName, action: 'endDecided', handler: SYSTEM, arrivedAt: said.entry.enteredAt, remark: '' });
+  const deciding = run.rules === 1 ? undefined : findDecidingEnd(run.definition, draft);
+  if (deciding) {
+    const { id: node, name: nodeName } = getNode(run.definition, deciding.entry.node);
+    record(run, {
+      node,
+      nodeName,
+      action: 'endDecided',
+      handler: SYSTEM,
+      arrivedAt: deciding.entry.enteredAt,
+      remark: '',
+    });
   }
   endInstance(run, 'finish');
 }

@@ -23,11 +23,11 @@ function completeReturned(run: Run, task: TaskState, completion: Completion): vo
 type CompletionNote = Pick<Completion, 'handler' | 'opinion'>;
 
 /** Unlocks the task that returned the work and notifies its assignee. */
-export function unlockReturningTask(run: Run, { id, wakes }: TaskState, said: CompletionNote): void {
+export function unlockReturningTask(run: Run, { id, wakes }: TaskState, note: CompletionNote): void {
   closeTasks(run, [id]);
   changeTask(run, wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
-  notifyHolder(run, wakes, said);
+  notifyHolder(run, wakes, note);
 }
 
 /** Notifies the assignee that a task can be decided again. */
@@ -63,7 +63,7 @@ function completeCirculated(run: Run, task: TaskState, completion: Completion): 
  * Removes a reader who has left the company. If no further reader is needed, the circulation ends and the task returns
  * without a decision.
  */
-export function removeReaderOfLeaver(run: Run, task: TaskState, said: CompletionNote): void {
+export function removeReaderOfLeaver(run: Run, task: TaskState, note: CompletionNote): void {
   closeTasks(run, [task.id]);
   const before = run.draft.circulations.find(({ id }) => id === task.circulation);
   if (!before) return;
@@ -78,7 +78,7 @@ export function removeReaderOfLeaver(run: Run, task: TaskState, said: Completion
     return;
   }
   endCirculation(run, circulation);
-  notifyHolder(run, circulation.task, said);
+  notifyHolder(run, circulation.task, note);
 }
 
 export function changeCirculation(run: Run, circulation: Circulation): void {

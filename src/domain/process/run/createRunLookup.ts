@@ -14,7 +14,7 @@ const CODES: Readonly<Record<EvaluationFault['kind'], RefusalCode>> = {
  */
 export const createRunLookup = (run: Run, facts: FlowFacts): ValueLookup =>
   withEvaluationMode(createConditionLookup(run.draft, facts), {
-    isOfOld: run.rules === 1,
+    isLegacy: run.rules === 1,
     onFault: ({ kind, name }) => {
       refuseRun(run, CODES[kind], { field: name, instance: run.draft.id });
     },

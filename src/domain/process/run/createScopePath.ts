@@ -8,18 +8,18 @@ import { collectReachableIds } from './path.ts';
 export interface ScopePath {
   /** The entries of the scope with their indexes in the whole path. */
   readonly entries: readonly { readonly entry: PathEntry; readonly index: number }[];
-  indexOf(id: string): number;
+  getIndex(id: string): number;
   /** The entry it was reached from; `undefined` if that is outside the scope. */
-  parentOf(entry: PathEntry): PathEntry | undefined;
-  childrenOf(id: string): readonly PathEntry[];
+  getParent(entry: PathEntry): PathEntry | undefined;
+  getChildren(id: string): readonly PathEntry[];
   /** The entries with everything they were reached from within the scope. The given ids may be inside a sub-process. */
-  ancestorsOf(ids: readonly string[]): ReadonlySet<string>;
+  getAncestors(ids: readonly string[]): ReadonlySet<string>;
   /** The entries of the scope with everything reached from them. */
-  descendantsOf(ids: readonly string[]): ReadonlySet<string>;
+  getDescendants(ids: readonly string[]): ReadonlySet<string>;
   /** The id of the scope's entry that contains an entry, or its own id; `''` if it is outside the scope. */
-  placeOf(entry: PathEntry): string;
+  getScopeEntryId(entry: PathEntry): string;
   /** Whether a token is on the entry or inside it. */
-  isHeld(id: string): boolean;
+  hasToken(id: string): boolean;
 }
 
 export function createScopePath(
@@ -37,9 +37,9 @@ export function createScopePath(
     return undefined;
   };
   const isStart = ({ node }: PathEntry) => getNode(definition, node).kind === 'startEvent';
-  const parentOf = (entry: PathEntry) => (isStart(entry) ? undefined : climb(entry.parent));
+  const getParent = (entry: PathEntry) => (isStart(entry) ? undefined : climb(entry.parent));
   const parentsOf = (entry: PathEntry) => [
-    ...[parentOf(entry) ?? []].flat(),
+    ...[getParent(entry) ?? []].flat(),
     ...(entry.joined ?? []).flatMap((id) => climb(id) ?? []),
   ];
   const entries = path
@@ -52,21 +52,21 @@ export function createScopePath(
       if (known) known.push(entry);
       else children.set(id, [entry]);
     }
-  const childrenOf = (id: string): readonly PathEntry[] => children.get(id) ?? [];
+  const getChildren = (id: string): readonly PathEntry[] => children.get(id) ?? [];
   const held = new Set(tokens.flatMap(({ entry }) => climb(entry)?.id ?? []));
   return {
     entries,
-    indexOf: (id) => places.get(id) ?? 0,
-    parentOf,
-    childrenOf,
-    ancestorsOf: (ids) => {
+    getIndex: (id) => places.get(id) ?? 0,
+    getParent,
+    getChildren,
+    getAncestors: (ids) => {
       const own = ids.flatMap((id) => climb(id)?.id ?? []);
       return collectReachableIds(own, (id) =>
         [byId(id) ?? []].flat().flatMap((entry) => parentsOf(entry).map((each) => each.id)),
       );
     },
-    descendantsOf: (ids) => collectReachableIds(ids, (id) => childrenOf(id).map((child) => child.id)),
-    placeOf: ({ id }) => climb(id)?.id ?? '',
-    isHeld: (id) => held.has(id),
+    getDescendants: (ids) => collectReachableIds(ids, (id) => getChildren(id).map((child) => child.id)),
+    getScopeEntryId: ({ id }) => climb(id)?.id ?? '',
+    hasToken: (id) => held.has(id),
   };
 }

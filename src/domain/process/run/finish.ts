@@ -49,7 +49,7 @@ const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {
 
 /** Returns the notifications about new tasks that are still open at the end of the command. */
 function notifyNewTasks(run: Run): readonly Effect[] {
-  const made = new Set(run.made);
+  const made = new Set(run.createdTasks);
   if (made.size === 0) return [];
   return run.draft.tasks.filter((task) => made.has(task.id)).flatMap((task) => noticesOf(run, task));
 }

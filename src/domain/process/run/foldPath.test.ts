@@ -10,7 +10,7 @@ import type { InstanceState } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import { anyBlock, processOf } from '#testing/blocks.ts';
 import { chart } from '#testing/chart.ts';
-import { ProcessHarness } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/processHarness.ts';
 import { anyMove } from '#testing/moves.ts';
 import { runMoves } from '#testing/runMoves.ts';
 import { anySettings } from '#testing/settings.ts';
@@ -39,7 +39,7 @@ describe('a request that loops many times', () => {
     for (let round = 0; round < 600; round += 1) {
       desk.decide('a');
       desk.decide('b');
-      if (round >= 100) sizes.push(desk.current.path.length);
+      if (round >= 100) sizes.push(desk.currentState.path.length);
     }
     expect(Math.max(...sizes)).toBeLessThan(200);
   });
@@ -51,10 +51,10 @@ describe('a request that loops many times', () => {
       desk.decide('b');
     }
     desk.decide('a');
-    expect(desk.current.verdicts).toEqual({ a: 'agree', b: 'agree' });
-    expect(desk.current.path.find(({ node }) => node === 'a')?.id).toBe('1.2');
+    expect(desk.currentState.verdicts).toEqual({ a: 'agree', b: 'agree' });
+    expect(desk.currentState.path.find(({ node }) => node === 'a')?.id).toBe('1.2');
     desk.decide('b', 'agree', { variables: { v: 1 } });
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'approved' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
   });
 
   it('opens its join when the other branch arrives, after any number of iterations', () => {
@@ -65,9 +65,9 @@ describe('a request that loops many times', () => {
     }
     desk.decide('a');
     desk.decide('b', 'agree', { variables: { v: 1 } });
-    expect(desk.current.status).toBe('running');
+    expect(desk.currentState.status).toBe('running');
     desk.decide('w');
-    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'approved' });
+    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
   });
 });
 
@@ -128,7 +128,7 @@ describe('a folded path', () => {
         anyLoop,
         fc.array(anyMove(fc.constantFrom({ v: 4 }, { v: 4 }, { v: 4 }, { v: 0 })), { minLength: 40, maxLength: 120 }),
         (definition, moves) => {
-          const limits = { longest: KEPT - 2 * Object.keys(definition.nodes).length, kept: KEPT };
+          const limits = { maxEntries: KEPT - 2 * Object.keys(definition.nodes).length, recentEntries: KEPT };
           const played = runMoves(
             definition,
             moves.filter(({ kind }) => !BACKWARD_COMMANDS.has(kind)),

@@ -5,14 +5,14 @@ import { getIncomingFlows, getNode, getOutgoingFlows } from '../chart/graph.ts';
 import { collectAncestors, getParentIds, collectReachableIds } from './path.ts';
 
 /**
- * `longest`: maximum number of entries in addition to two for each node. `kept`: number of latest entries that are
- * never folded.
+ * `maxEntries`: maximum number of entries in addition to two for each node. `recentEntries`: number of latest entries
+ * that are never folded.
  */
 export interface PathLimits {
-  readonly longest: number;
-  readonly kept: number;
+  readonly maxEntries: number;
+  readonly recentEntries: number;
 }
-const LIMITS: PathLimits = { longest: 120, kept: 60 };
+const LIMITS: PathLimits = { maxEntries: 120, recentEntries: 60 };
 
 type Travelled = Pick<InstanceState, 'path' | 'tokens'>;
 
@@ -24,10 +24,10 @@ type Travelled = Pick<InstanceState, 'path' | 'tokens'>;
 export function foldPath(
   definition: ProcessDefinition,
   { path, tokens }: Travelled,
-  { longest, kept }: PathLimits = LIMITS,
+  { maxEntries, recentEntries }: PathLimits = LIMITS,
 ): readonly PathEntry[] {
-  if (path.length <= longest + 2 * Object.keys(definition.nodes).length) return path;
-  const old = path.slice(0, -kept);
+  if (path.length <= maxEntries + 2 * Object.keys(definition.nodes).length) return path;
+  const old = path.slice(0, -recentEntries);
   const asked = findNeededEntries(definition, { path, tokens });
   const waist = findCommonEntry(definition, { path, tokens }, old);
   const isPassing = createPassingTest(definition, { path, tokens });

@@ -59,7 +59,7 @@ function findEarlierArrivals(
   at: JoinPlace,
   arrivals: readonly FlowToken[],
 ): readonly PathEntry[] {
-  const before = path.ancestorsOf(arrivals.map(({ entry }) => entry));
+  const before = path.getAncestors(arrivals.map(({ entry }) => entry));
   return since.filter(({ id, node }) => node === at.node && !before.has(id));
 }
 
@@ -72,7 +72,7 @@ function findRoundStart(
   arrivals: readonly FlowToken[],
 ): number {
   const container = state.tokens.find(({ id }) => id === at.scopeToken);
-  const entered = container === undefined ? 0 : path.indexOf(container.entry);
+  const entered = container === undefined ? 0 : path.getIndex(container.entry);
   return Math.max(
     entered,
     findFirstStart(path, new Set(arrivals.map(({ entry }) => entry)), ({ node }) =>
@@ -95,12 +95,12 @@ function findFirstStart(
   for (const { entry, index } of path.entries.toReversed()) {
     if (open === 0) return first;
     if (!isBegin(entry)) continue;
-    const behind = path.childrenOf(entry.id).map(({ id }) => id);
+    const behind = path.getChildren(entry.id).map(({ id }) => id);
     for (let id = behind.pop(); id !== undefined; id = behind.pop()) {
       if (met.has(id)) continue;
       met.add(id);
       if (arrivals.has(id)) [open, first] = [open - 1, index];
-      for (const child of path.childrenOf(id)) behind.push(child.id);
+      for (const child of path.getChildren(id)) behind.push(child.id);
     }
   }
   return open === 0 ? first : 0;
@@ -134,10 +134,10 @@ function findClosedFlows(
   };
   const closedByJump = (entry: PathEntry): readonly SequenceFlow[] => {
     const others = incoming.filter((flow) => !leads(entry.node)(flow));
-    const from = path.parentOf(entry);
+    const from = path.getParent(entry);
     if (from !== undefined && isInside(definition, from, incoming)) return others.filter(leads(from.node));
     if (!isInside(definition, entry, incoming)) return [];
-    const own = path.ancestorsOf([entry.id]);
+    const own = path.getAncestors([entry.id]);
     const beside = new Set(since.filter(({ id }) => !own.has(id)).map(({ node }) => node));
     return others.filter((flow) => ![...beside].some((node) => leads(node)(flow)));
   };
@@ -155,15 +155,15 @@ const isInside = (definition: ProcessDefinition, { node }: PathEntry, incoming: 
 
 /** Whether no token is on a step and nothing followed it, although it has outgoing flows. */
 const isInterrupted = (definition: ProcessDefinition, path: ScopePath, entry: PathEntry): boolean =>
-  !path.isHeld(entry.id) &&
-  path.childrenOf(entry.id).length === 0 &&
+  !path.hasToken(entry.id) &&
+  path.getChildren(entry.id).length === 0 &&
   getOutgoingFlows(definition, entry.node).length > 0;
 
 /** Returns the exits of a parallel gateway whose path was undone. */
 function closedExits(definition: ProcessDefinition, path: ScopePath, entry: PathEntry): readonly SequenceFlow[] {
   if (getNode(definition, entry.node).kind !== 'parallelGateway') return [];
-  const ways = path.childrenOf(entry.id).filter(({ parent }) => parent === entry.id);
-  if (path.isHeld(entry.id) || ways.length === 0) return [];
+  const ways = path.getChildren(entry.id).filter(({ parent }) => parent === entry.id);
+  if (path.hasToken(entry.id) || ways.length === 0) return [];
   const taken = new Set(ways.map(({ via }) => via));
   return getOutgoingFlows(definition, entry.node).filter(({ id }) => !taken.has(id));
 }
@@ -179,13 +179,15 @@ export function findStrayedEntries(
   missing: readonly SequenceFlow[],
 ): readonly PathEntry[] {
   const { path, since, arrivals } = roundAt(definition, state, at);
-  const come = path.ancestorsOf(arrivals.map(({ entry }) => entry));
+  const come = path.getAncestors(arrivals.map(({ entry }) => entry));
   const leads = ({ id, node }: PathEntry) =>
     !come.has(id) && missing.some((flow) => isOnBranch(definition, node, flow));
-  const led = path.descendantsOf(since.filter(leads).map(({ id }) => id));
+  const led = path.getDescendants(since.filter(leads).map(({ id }) => id));
   const ended = since.filter(
-    ({ id, node }) => path.childrenOf(id).length === 0 && getOutgoingFlows(definition, node).length === 0,
+    ({ id, node }) => path.getChildren(id).length === 0 && getOutgoingFlows(definition, node).length === 0,
   );
   const waiting = new Set(state.tokens.filter((token) => !arrivals.includes(token)).map(({ entry }) => entry));
-  return [...ended, ...state.path.filter(({ id }) => waiting.has(id))].filter((entry) => led.has(path.placeOf(entry)));
+  return [...ended, ...state.path.filter(({ id }) => waiting.has(id))].filter((entry) =>
+    led.has(path.getScopeEntryId(entry)),
+  );
 }

@@ -18,7 +18,7 @@ export function jumpTo(
   leaving: PathExit,
 ): void {
   leaveEntry(run, token.entry, leaving);
-  if (people.length > 0) run.appointed.set(target, people);
+  if (people.length > 0) run.assigneeOverrides.set(target, people);
   queueToken(run, enterScopes(run, leaveRegions(run, token, target), target, new Set()));
 }
 
@@ -60,7 +60,7 @@ function reopen(run: Run, from: FlowToken, entry: PathEntry, people: readonly Ex
   const ancestors = collectAncestors(run.draft.path, [entry.id]);
   const token = changeToken(run, enterScopes(run, from, entry.node, ancestors).id, { entry: entry.id });
   truncatePath(run, entry);
-  if (people.length > 0) run.appointed.set(entry.node, people);
+  if (people.length > 0) run.assigneeOverrides.set(entry.node, people);
   enterUserTask(run, token, getUserTask(run, entry));
 }
 

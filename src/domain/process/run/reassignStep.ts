@@ -19,7 +19,7 @@ type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 /** The user whose task is reassigned, and all users who have left. */
 interface Departure {
   readonly handler: PersonId;
-  readonly gone: ReadonlySet<PersonId>;
+  readonly leavers: ReadonlySet<PersonId>;
 }
 
 /**
@@ -45,7 +45,7 @@ function findReplacements(
   run: Run,
   token: FlowToken,
   node: UserTask,
-  { handler, gone }: Departure,
+  { handler, leavers }: Departure,
   place?: LoopPosition,
 ): readonly Executor[] | undefined {
   const { people, emptyApprover } = node.task;
@@ -59,7 +59,7 @@ function findReplacements(
     () => (node.task.voting.mode === 'single' || place ? findManagerForStep(run, node, handler) : []),
   ];
   for (const way of ways) {
-    const found = way()?.filter(({ kind, id }) => kind !== 'person' || !gone.has(id));
+    const found = way()?.filter(({ kind, id }) => kind !== 'person' || !leavers.has(id));
     if (found === undefined || found.length > 0) return found;
   }
   return [];
@@ -79,7 +79,7 @@ function assignTask(run: Run, { id }: TaskState, people: readonly Executor[], se
     status: 'new',
     version: each.version + 1,
   }));
-  run.fresh.push(id);
+  run.newTasks.push(id);
   const task = run.draft.tasks.find((each) => each.id === id);
   const told = task ? getHandlerIds(run.draft, task) : [];
   if (told.length > 0) run.effects.push({ kind: 'notified', people: told, about: 'approve', task: id, opinion: '' });
@@ -102,13 +102,13 @@ function reassignVote(
   const index = seat ?? round.signers.findIndex(({ id }) => id === signer);
   const own = round.seats?.[index];
   const isLast = isWithoutSigners(round, leaving);
-  const place = own && { index, seen: toLoopVariables(voting.repeats, own, index) };
+  const place = own && { index, variables: toLoopVariables(voting.repeats, own, index) };
   const found = own || isLast ? findReplacements(run, token, node, leaving, place) : [];
   if (found === undefined) return;
   if (own && found.length > 0) return assignSeat(run, round, task, index, found);
   const added = found.filter(({ id }) => !round.signers.some((each) => each.id === id));
   const heirs = findManagerForStep(run, node, leaving.handler).filter(
-    ({ id }) => !leaving.gone.has(id) && !round.signers.some((each) => each.id === id),
+    ({ id }) => !leaving.leavers.has(id) && !round.signers.some((each) => each.id === id),
   );
   const completion: Completion = { vote: 'abstain', action: 'leave', handler: SYSTEM, opinion: '' };
   if (isLast && added.length === 0)
@@ -125,14 +125,14 @@ function reassignVote(
 }
 
 /** Whether no signer has decided and none is left who could. */
-const isWithoutSigners = ({ signers, seats, votes, queue }: VotingRound, { gone }: Departure): boolean =>
+const isWithoutSigners = ({ signers, seats, votes, queue }: VotingRound, { leavers }: Departure): boolean =>
   votes.every(({ vote }) => vote === 'abstain') &&
   signers.every(
     ({ id }, index) =>
       votes.some(({ signer, seat }) => (seat === undefined ? signer === id : seat === index)) ||
-      (seats?.[index]?.people ?? [{ id }]).every((each) => gone.has(each.id)),
+      (seats?.[index]?.people ?? [{ id }]).every((each) => leavers.has(each.id)),
   ) &&
-  queue.every(({ id }) => gone.has(id));
+  queue.every(({ id }) => leavers.has(id));
 
 /** Assigns a signer's vote to these users; without users, it waits until an assignee is found. */
 function assignSeat(run: Run, round: VotingRound, task: TaskState, index: number, people: readonly Executor[]): void {

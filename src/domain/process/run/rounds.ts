@@ -24,7 +24,7 @@ export const tallyRound = (
     votes.map((vote) =>
       vote.seat === undefined || voting.mode === 'single'
         ? vote
-        : { ...vote, seen: toLoopVariables(voting.repeats, seats?.[vote.seat], vote.seat) },
+        : { ...vote, variables: toLoopVariables(voting.repeats, seats?.[vote.seat], vote.seat) },
     ),
     createRunLookup(run, token),
     run.rules,

@@ -1,7 +1,7 @@
 import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import { refuse, type RefusalCode, type Refusal } from '../../shared/refusal.ts';
-import type { ClosedJoin } from '../../tasks/outlook.ts';
+import type { ClosedJoin } from '../../tasks/commandPreview.ts';
 import {
   CURRENT_RULES_VERSION,
   type Actor,
@@ -37,19 +37,20 @@ export interface Run {
   readonly effects: Effect[];
   readonly questions: Map<string, AssigneeQuery>;
   readonly used: { ids: number; localIds: number; readonly people: Set<string>; readonly agents: Set<PersonId> };
-  /** Input of `advance`. `moved`: tokens that have not arrived yet. `fresh`: tasks to check against skip rules. */
-  readonly moved: string[];
-  readonly fresh: TaskId[];
+  /** Tokens that have not arrived yet; input of `advance`. */
+  readonly movedTokens: string[];
+  /** New tasks to check against skip rules; input of `advance`. */
+  readonly newTasks: TaskId[];
   /** All tasks this command created, in their order. */
-  readonly made: TaskId[];
+  readonly createdTasks: TaskId[];
   /** The lists of the draft that this command created. */
-  readonly own: WeakSet<object>;
+  readonly ownLists: WeakSet<object>;
   /** Nodes passed so far, to detect an endless loop. */
   readonly steps: string[];
   /** Choices of this command: `chosenPeople` for the next nodes, `forcedFlows` at exclusive gateways. */
   chosenPeople: PeopleByNode;
   /** Assignees that override the rules of a node: the target of a return or a special delivery. */
-  readonly appointed: Map<NodeId, readonly Executor[]>;
+  readonly assigneeOverrides: Map<NodeId, readonly Executor[]>;
   readonly forcedFlows: Map<string, string>;
   /** Whether skip rules and agents apply to new tasks: after a start and when going forward, never after a return. */
   isForward: boolean;
@@ -76,22 +77,22 @@ export interface RunInputs {
   readonly rules?: RulesVersion;
 }
 
-export function beginRun(asked: RunInputs, state: InstanceState): Run {
+export function beginRun(inputs: RunInputs, state: InstanceState): Run {
   return {
     isPreview: false,
     rules: CURRENT_RULES_VERSION,
-    ...asked,
+    ...inputs,
     draft: { ...state, version: state.version + 1 },
     effects: [],
     questions: new Map(),
     used: { ids: 0, localIds: 0, people: new Set(), agents: new Set() },
-    moved: [],
-    fresh: [],
-    made: [],
-    own: new WeakSet(),
+    movedTokens: [],
+    newTasks: [],
+    createdTasks: [],
+    ownLists: new WeakSet(),
     steps: [],
     chosenPeople: {},
-    appointed: new Map(),
+    assigneeOverrides: new Map(),
     forcedFlows: new Map(),
     isForward: false,
   };
@@ -101,10 +102,10 @@ export function beginRun(asked: RunInputs, state: InstanceState): Run {
  * Returns a list of the draft that may be changed in place. It is copied the first time, so that a command copies a
  * long list once instead of with every step.
  */
-export function toEditable<T>({ own }: Run, list: readonly T[]): T[] {
-  if (own.has(list)) return list as T[];
+export function toEditable<T>({ ownLists }: Run, list: readonly T[]): T[] {
+  if (ownLists.has(list)) return list as T[];
   const copy = [...list];
-  own.add(copy);
+  ownLists.add(copy);
   return copy;
 }
 

@@ -89,7 +89,7 @@ function createSeat(
   item: Value | undefined,
 ): Seat | readonly [] | undefined {
   const placed = item === undefined ? {} : { item };
-  const place = { index, seen: toLoopVariables(repeats, { people: [], ...placed }, index) };
+  const place = { index, variables: toLoopVariables(repeats, { people: [], ...placed }, index) };
   const people = findAssignees(run, token, node, place);
   if (people === undefined || people.length > 0) return people && { people, ...placed };
   const rule = node.task.emptyApprover;

@@ -13,7 +13,7 @@ import { nameExecutors, type Run } from './run.ts';
 /** A loop instance of a step: its index and the additional variables for its rules. */
 export interface LoopPosition {
   readonly index: number;
-  readonly seen: Variables;
+  readonly variables: Variables;
 }
 
 /**
@@ -27,7 +27,7 @@ export function findAssignees(
   node: NodeOf<'userTask'>,
   place?: LoopPosition,
 ): readonly Executor[] | undefined {
-  const appointed = run.appointed.get(node.id);
+  const appointed = run.assigneeOverrides.get(node.id);
   if (appointed) return distinctExecutors(appointed);
   const chosen = distinctExecutors(chosenFor(run, node.id));
   const ownFirst = node.task.switches.includes('ownRuleFirst');
@@ -69,11 +69,11 @@ const mayDiffer = ({ from, when }: PeopleRule): boolean =>
   when !== undefined || from === 'expression' || from === 'variable' || from === 'formField';
 
 const lookupAtPlace = (run: Run, token: FlowToken, place: LoopPosition | undefined): ValueLookup =>
-  withVariables(createRunLookup(run, token), place?.seen ?? {});
+  withVariables(createRunLookup(run, token), place?.variables ?? {});
 
 export function withVariables(lookup: ValueLookup, seen: Variables): ValueLookup {
   const own = createLookup(seen);
-  return withEvaluationMode((path) => own(path) ?? lookup(path), lookup.strictness);
+  return withEvaluationMode((path) => own(path) ?? lookup(path), lookup.mode);
 }
 
 function createQuestion(
@@ -85,7 +85,7 @@ function createQuestion(
 ): AssigneeQuery {
   const lookup = lookupAtPlace(run, token, place);
   const { initiator } = run.draft;
-  const variables = { ...run.draft.variables, ...place?.seen };
+  const variables = { ...run.draft.variables, ...place?.variables };
   const { voting } = node.task;
   return {
     kind: 'people',

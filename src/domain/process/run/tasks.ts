@@ -44,8 +44,8 @@ export function addTask(
   const tasks = toEditable(run, run.draft.tasks);
   tasks.push(task);
   run.draft.tasks = tasks;
-  run.fresh.push(task.id);
-  run.made.push(task.id);
+  run.newTasks.push(task.id);
+  run.createdTasks.push(task.id);
   return task;
 }
 

@@ -3,7 +3,7 @@ import type { ProcessNode, TimerAction } from '../../workflow/processDefinition.
 import { person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { type NodeOutline } from '#testing/chartOfLines.ts';
-import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 
 const HOUR = 3_600_000;
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
@@ -21,23 +21,24 @@ function atManager(lines: readonly string[], late: NodeOutline, manager: NodeOut
   desk.decide('zhang');
   return desk;
 }
-const fire = (desk: ProcessHarness) => ({ kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' }) as const;
+const fire = (desk: ProcessHarness) => ({ kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' }) as const;
 const afterAnHour = (desk: ProcessHarness): ProcessHarness => {
   desk.now += HOUR;
-  desk.act(PLATFORM_ACTOR, fire(desk));
+  desk.execute(PLATFORM_ACTOR, fire(desk));
   return desk;
 };
 
 describe('a timer at the boundary of a node', () => {
   it('that interrupts takes its own flow and closes the task', () => {
-    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary())).open).toEqual([
+    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary())).openTasks).toEqual([
       'deputy:deputy',
     ]);
   });
 
   it('that does not interrupt opens its own flow beside the task', () => {
     expect(
-      afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false }))).open,
+      afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })))
+        .openTasks,
     ).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
@@ -45,14 +46,14 @@ describe('a timer at the boundary of a node', () => {
     const desk = afterAnHour(
       atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })),
     );
-    desk.act('deputy', {
+    desk.execute('deputy', {
       kind: 'return',
-      task: desk.taskOf('deputy').id,
+      task: desk.getTask('deputy').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect([desk.open, desk.current.status]).toEqual([
+    expect([desk.openTasks, desk.currentState.status]).toEqual([
       ['apply:zhang', 'deputy:deputy', 'manager:manager'],
       'lockedByReturn',
     ]);
@@ -66,28 +67,28 @@ describe('a timer at the boundary of a node', () => {
       ),
     );
     desk.decide('manager');
-    desk.act('boss', {
+    desk.execute('boss', {
       kind: 'return',
-      task: desk.taskOf('boss').id,
+      task: desk.getTask('boss').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
     desk.decide('deputy');
-    desk.act('assistant', {
+    desk.execute('assistant', {
       kind: 'return',
-      task: desk.taskOf('assistant').id,
+      task: desk.getTask('assistant').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect(desk.open).toEqual(['deputy:deputy', 'manager:manager']);
+    expect(desk.openTasks).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
   it('is removed with its node if that is completed in time', () => {
     const desk = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
     desk.decide('manager');
-    expect(desk.current.timers).toEqual([]);
+    expect(desk.currentState.timers).toEqual([]);
   });
 
   it('interrupts a sub-process with everything inside', () => {
@@ -104,8 +105,8 @@ describe('a timer at the boundary of a node', () => {
         sketches,
       ),
     ).start('zhang');
-    expect(afterAnHour(desk).open).toEqual(['boss:boss']);
-    expect(desk.current.tokens).toHaveLength(1);
+    expect(afterAnHour(desk).openTasks).toEqual(['boss:boss']);
+    expect(desk.currentState.tokens).toHaveLength(1);
   });
 
   it.each<[TimerAction, readonly string[], string]>([
@@ -115,7 +116,7 @@ describe('a timer at the boundary of a node', () => {
     ['returnToInitiator', ['apply:zhang', 'manager:manager'], 'lockedByReturn'],
   ])('without a flow performs its action: %s', (action, open, status) => {
     const desk = afterAnHour(atManager(LINE, boundary({ action })));
-    expect([desk.open, desk.current.status]).toEqual([open, status]);
+    expect([desk.openTasks, desk.currentState.status]).toEqual([open, status]);
   });
 
   it('reminds the assignees of the task', () => {
@@ -133,7 +134,7 @@ describe('a timer at the boundary of a node', () => {
         task: { people: [{ from: 'people', ids: ['a', 'b', 'c'], join: 'or', expandGroups: false }], voting },
       }),
     );
-    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.openTasks).toEqual(['boss:boss']);
     expect(desk.records.filter((each) => each.includes('timeoutAgree'))).toHaveLength(3);
   });
 });
@@ -151,7 +152,7 @@ describe('an intermediate timer event', () => {
   };
 
   it('lets the request continue when it is due', () => {
-    expect(afterAnHour(waiting({ kind: 'after', ms: HOUR })).open).toEqual(['boss:boss']);
+    expect(afterAnHour(waiting({ kind: 'after', ms: HOUR })).openTasks).toEqual(['boss:boss']);
   });
 
   it('may read its timestamp from a form field', () => {
@@ -159,7 +160,7 @@ describe('an intermediate timer event', () => {
       { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } },
       { day: '1970-01-01T01:00:00Z' },
     );
-    expect(desk.current.timers).toMatchObject([{ dueAt: HOUR }]);
+    expect(desk.currentState.timers).toMatchObject([{ dueAt: HOUR }]);
   });
 
   it('is a dead end if its timestamp cannot be read', () => {
@@ -169,7 +170,7 @@ describe('an intermediate timer event', () => {
         wait: { kind: 'timerEvent', timer: { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } } },
       }),
     ).start('zhang');
-    expect(desk.refusal('zhang', desk.decision('zhang'))).toBe('process.deadEnd');
+    expect(desk.findRefusal('zhang', desk.createDecision('zhang'))).toBe('process.deadEnd');
   });
 });
 
@@ -177,14 +178,14 @@ describe('a timer waits', () => {
   const late = () => atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
   const isHeld = (desk: ProcessHarness) => {
     desk.now += HOUR;
-    return desk.refusal(PLATFORM_ACTOR, fire(desk));
+    return desk.findRefusal(PLATFORM_ACTOR, fire(desk));
   };
 
   it('until it is due, and can be fired by the platform only', () => {
     const desk = late();
-    expect(desk.refusal(PLATFORM_ACTOR, fire(desk))).toBe('timer.notDue');
-    expect(desk.refusal('zhang', fire(desk))).toBe('forbidden');
-    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
+    expect(desk.findRefusal(PLATFORM_ACTOR, fire(desk))).toBe('timer.notDue');
+    expect(desk.findRefusal('zhang', fire(desk))).toBe('forbidden');
+    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
   });
 
   it('while the request is suspended or on hold, and fires when it resumes', () => {
@@ -193,26 +194,26 @@ describe('a timer waits', () => {
       ['pend', 'restore'],
     ] as const) {
       const desk = late();
-      desk.act('zhang', { kind: rest, opinion: '' });
+      desk.execute('zhang', { kind: rest, opinion: '' });
       expect(isHeld(desk)).toBe('timer.notDue');
-      desk.act('zhang', { kind: wake });
-      desk.act(PLATFORM_ACTOR, fire(desk));
-      expect(desk.open).toEqual(['deputy:deputy']);
+      desk.execute('zhang', { kind: wake });
+      desk.execute(PLATFORM_ACTOR, fire(desk));
+      expect(desk.openTasks).toEqual(['deputy:deputy']);
     }
   });
 
   it('while its task is locked by a return', () => {
     const desk = late();
-    desk.act('manager', {
+    desk.execute('manager', {
       kind: 'return',
-      task: desk.taskOf('manager').id,
+      task: desk.getTask('manager').id,
       to: 'initiator',
       afterwards: 'backtrack',
       opinion: 'why',
     });
     expect(isHeld(desk)).toBe('timer.notDue');
     desk.decide('zhang');
-    expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
+    expect(afterAnHour(desk).openTasks).toEqual(['deputy:deputy']);
   });
 
   it('while anything inside its sub-process is locked', () => {
@@ -239,9 +240,9 @@ describe('a timer waits', () => {
       ),
     ).start('zhang');
     desk.decide('zhang');
-    desk.act('inner', {
+    desk.execute('inner', {
       kind: 'return',
-      task: desk.taskOf('inner').id,
+      task: desk.getTask('inner').id,
       to: 'initiator',
       afterwards: 'backtrack',
       opinion: 'why',
@@ -251,9 +252,9 @@ describe('a timer waits', () => {
 
   it('while its task circulates', () => {
     const desk = late();
-    desk.act('manager', {
+    desk.execute('manager', {
       kind: 'circulate',
-      task: desk.taskOf('manager').id,
+      task: desk.getTask('manager').id,
       people: [person('a')],
       order: 'parallel',
       afterwards: 'comeBack',
@@ -262,6 +263,6 @@ describe('a timer waits', () => {
     });
     expect(isHeld(desk)).toBe('timer.notDue');
     desk.decide('a');
-    expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
+    expect(afterAnHour(desk).openTasks).toEqual(['deputy:deputy']);
   });
 });

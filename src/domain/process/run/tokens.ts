@@ -35,7 +35,7 @@ export function removeToken(run: Run, id: string): void {
 
 /** Queues a token; `advance` lets it arrive. */
 export function queueToken(run: Run, token: FlowToken): void {
-  run.moved.push(token.id);
+  run.movedTokens.push(token.id);
 }
 
 export const tokensInside = (run: Run, container: string | undefined): readonly FlowToken[] =>

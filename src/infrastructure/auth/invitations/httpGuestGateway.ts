@@ -55,7 +55,7 @@ export const createHttpGuestGateway = ({
   },
   getAdapters: async (place) =>
     ok({
-      drafts: createIndexedDraftStore({ current: async () => `guest.${toDraftOwner(place)}` }),
+      drafts: createIndexedDraftStore({ waitForOwner: async () => `guest.${toDraftOwner(place)}` }),
       files: createGuestFileGateway({ call, server, language, ...('code' in place && { code: place.code }) }),
       links: 'code' in place ? createGuestLinkGateway(call, place.code) : links,
     }),
@@ -70,9 +70,9 @@ function checkFormPeriod(
   const terms = {
     opensAt: moment(place.startTime) ?? Number.NEGATIVE_INFINITY,
     closesAt: moment(place.endTime) ?? Number.POSITIVE_INFINITY,
-    most: Number.POSITIVE_INFINITY,
+    maxAnswers: Number.POSITIVE_INFINITY,
   };
-  const refusal = invitationRefusal({ ...terms, answers: 0, isEnded: false }, clock.now());
+  const refusal = invitationRefusal({ ...terms, answerCount: 0, isEnded: false }, clock.now());
   return refusal && fail({ kind: 'refused', refusal });
 }
 

@@ -10,8 +10,8 @@ export const createHttpInvitationGateway = (call: ApiClient): InvitationGateway 
   listInvitations: async (alias, request) =>
     toPageResult(await call(invitationCalls.query, { fields: { alias }, body: toQuery(request, {}) }), toInvitation),
   findInvitation: async (id) => mapResult(await call(invitationCalls.get, { fields: { id } }), toInvitation),
-  async createInvitation(alias, { opensAt, closesAt, most }, key) {
-    const body = { alias, most, opensAt: toWireTime(opensAt), closesAt: toWireTime(closesAt) };
+  async createInvitation(alias, { opensAt, closesAt, maxAnswers }, key) {
+    const body = { alias, most: maxAnswers, opensAt: toWireTime(opensAt), closesAt: toWireTime(closesAt) };
     const answer = await call(invitationCalls.save, { body, key });
     return answer.ok ? ok(toInvitation(answer.value)) : answer;
   },
@@ -25,8 +25,8 @@ const toInvitation = (dto: InvitationDto): Invitation => ({
   formName: dto.formName ?? dto.alias,
   opensAt: fromWireTime(dto.opensAt) ?? 0,
   closesAt: fromWireTime(dto.closesAt) ?? 0,
-  most: dto.most,
-  answers: dto.answers,
+  maxAnswers: dto.most,
+  answerCount: dto.answers,
   isEnded: dto.isEnded === true,
   creatorName: dto.createName ?? '',
   createdAt: fromWireTime(dto.createTime) ?? 0,

@@ -9,7 +9,7 @@ export interface QueryMapping {
   /** Wire name of the search condition; missing if the list has no search. */
   readonly search?: string;
   /** Filters of the list, with the wire name of each condition and the conversion of its value. */
-  readonly filters?: Readonly<Record<string, { readonly key: string; readonly spell?: (value: string) => string }>>;
+  readonly filters?: Readonly<Record<string, { readonly key: string; readonly serialize?: (value: string) => string }>>;
   /** Orders of the list, with the wire name of each column. */
   readonly sorts?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export function toQuery(
 ): InferInput<typeof queryShape> {
   const conditions = Object.entries(filters).flatMap(([name, value]) => {
     const known = spelling.filters?.[name];
-    return known === undefined || value === '' ? [] : [[known.key, known.spell?.(value) ?? value] as const];
+    return known === undefined || value === '' ? [] : [[known.key, known.serialize?.(value) ?? value] as const];
   });
   const column = sort && spelling.sorts?.[sort.by];
   const order = sort && column !== undefined ? { sortField: column, sortOrder: sort.descending ? 'desc' : 'asc' } : {};
@@ -56,17 +56,17 @@ interface PageDto<Dto> {
 }
 
 /**
- * Converts a page. The total is infinite if the platform has not counted all rows; `leftOut` counts unreadable rows.
+ * Converts a page. The total is infinite if the platform has not counted all rows; `skipped` counts unreadable rows.
  */
 export const toPage = <Dto, Row>(
-  { value, leftOut }: { readonly value: PageDto<Dto>; readonly leftOut?: number },
+  { value, skipped }: { readonly value: PageDto<Dto>; readonly skipped?: number },
   toRow: (dto: Dto, index: number) => Row,
 ): Page<Row> => ({
   rows: value.data.map(toRow),
   total: value.isTotalOpen === true ? Number.POSITIVE_INFINITY : value.totalCount,
   number: value.pageNo,
   size: value.pageSize,
-  ...(leftOut !== undefined && { leftOut }),
+  ...(skipped !== undefined && { skipped }),
 });
 
 /** Converts the page of a successful call. */

@@ -11,20 +11,20 @@ type WirePrintTemplates = readonly Pick<PrintTemplate, 'key' | 'name' | 'kind'>[
 
 /** Returns the print templates of a request: those our own server sends, or those of the platform's print buttons. */
 export const toPrintTemplates = (
-  told: WirePrintTemplates,
+  templates: WirePrintTemplates,
   buttons: readonly PrintButton[] | null,
 ): readonly PrintTemplate[] =>
-  told !== null && told.length > 0
-    ? told.map((each) => ({ ...each, way: 'file' }))
+  templates !== null && templates.length > 0
+    ? templates.map((each) => ({ ...each, output: 'file' }))
     : (buttons ?? []).flatMap(({ name, type, method, config }) => {
         const [kind] = [type, method].flatMap((word) => printKinds[word ?? ''] ?? []);
         return kind === undefined ? [] : [{ ...kind, key: templateKeyIn(readJsonObject(config)), name: name ?? '' }];
       });
 
 /** Wire names of print buttons (contract definitions 6, form 13); that of Word is ours. */
-const printKinds: Readonly<Record<string, Pick<PrintTemplate, 'kind' | 'way'>>> = {
-  pdfPrint: { kind: 'pdf', way: 'page' },
-  wordPrint: { kind: 'word', way: 'device' },
+const printKinds: Readonly<Record<string, Pick<PrintTemplate, 'kind' | 'output'>>> = {
+  pdfPrint: { kind: 'pdf', output: 'page' },
+  wordPrint: { kind: 'word', output: 'device' },
 };
 
 const templateKeyIn = (config: Readonly<Record<string, unknown>>): string =>

@@ -1,12 +1,12 @@
 import type { ReadResult } from '#application/ports/platform/reading.ts';
 import { ok } from '#domain/shared/result.ts';
 
-/** Converts a list without pages; `leftOut` counts unreadable rows. */
+/** Converts a list without pages; `skipped` counts unreadable rows. */
 export const toRows = <Dto, Row>(
   answer: ReadResult<readonly Dto[]>,
   toRow: (dto: Dto, index: number) => Row,
 ): ReadResult<readonly Row[]> => {
   if (!answer.ok) return answer;
-  const { value, leftOut } = answer;
-  return { ...ok(value.map(toRow)), ...(leftOut !== undefined && { leftOut }) };
+  const { value, skipped } = answer;
+  return { ...ok(value.map(toRow)), ...(skipped !== undefined && { skipped }) };
 };

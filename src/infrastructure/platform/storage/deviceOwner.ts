@@ -8,12 +8,12 @@ import { LAST_OWNER_KEY, tryOrUndefined, type KeyValueStorage } from './browserS
  */
 export interface DeviceOwner {
   /** Waits until the owner is known. Never resolves after a logout. */
-  readonly current: () => Promise<string>;
-  readonly known: () => string | undefined;
+  readonly waitForOwner: () => Promise<string>;
+  readonly getOwner: () => string | undefined;
   /** Records the owner of a token as reported by the platform. */
-  readonly tell: (bearer: string | undefined, tenant: string, person: string, name: string) => void;
+  readonly setOwner: (bearer: string | undefined, tenant: string, person: string, name: string) => void;
   /** Deletes all stored data of the user at logout. */
-  readonly leave: () => Promise<void>;
+  readonly clearData: () => Promise<void>;
 }
 /** Deletes all stored data of one user, or, without an owner, the display settings of the previous user. */
 type ClearUserData = (owner?: string) => Promise<void>;
@@ -21,7 +21,7 @@ export const DeviceOwner = token<DeviceOwner>('DeviceOwner');
 
 /**
  * The owner is stored beside the token, so that drafts can be stored before the first network answer.
- * @param ask requests the current user from the platform; the answer is passed to `tell`.
+ * @param ask requests the current user from the platform; the answer is passed to `setOwner`.
  * @param forget deletes stored data at logout or before the next user.
  */
 export function createDeviceOwner(
@@ -33,8 +33,8 @@ export function createDeviceOwner(
   const waiting = new Map<string | undefined, ((owner: string) => void)[]>();
   let left: string | undefined;
   return {
-    known: sessions.getOwner,
-    current: () => {
+    getOwner: sessions.getOwner,
+    waitForOwner: () => {
       const owner = sessions.getOwner();
       if (owner !== undefined && owner !== left) return Promise.resolve(owner);
       const bearer = sessions.read();
@@ -43,7 +43,7 @@ export function createDeviceOwner(
       if (others.length === 0 && owner === undefined) void ask();
       return new Promise((resolve) => others.push(resolve));
     },
-    tell: (bearer, tenant, person, name) => {
+    setOwner: (bearer, tenant, person, name) => {
       const owner = `${tenant}.${person}`;
       const isHere = sessions.confirmOwner(bearer, owner, name);
       left = undefined;
@@ -56,7 +56,7 @@ export function createDeviceOwner(
       for (const resolve of waiting.get(bearer) ?? []) resolve(owner);
       waiting.delete(bearer);
     },
-    leave: async () => {
+    clearData: async () => {
       left = sessions.getOwner();
       if (left !== undefined) await forget(left);
     },

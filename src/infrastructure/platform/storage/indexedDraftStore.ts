@@ -9,9 +9,9 @@ const database = lazyValue(() => import('idb-keyval'));
  * Stores drafts in IndexedDB, which has room for whole forms, each under its owner. If the browser denies it (private
  * window), drafts stay in memory until the page is closed, so that typing never fails.
  */
-export function createIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'>): DraftStore {
+export function createIndexedDraftStore({ waitForOwner }: Pick<DeviceOwner, 'waitForOwner'>): DraftStore {
   const inMemory = new Map<string, unknown>();
-  const nameOf = async (key: string) => `draft.${await current()}.${key}`;
+  const nameOf = async (key: string) => `draft.${await waitForOwner()}.${key}`;
   return {
     // Only the page that reads a key has written it, so its type is known.
     async read<T>(key: string) {

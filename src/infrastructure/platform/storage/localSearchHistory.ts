@@ -10,7 +10,7 @@ const HISTORY_LENGTH = 10;
  */
 export function createLocalSearchHistoryStore(
   storage: KeyValueStorage,
-  { known, current }: Pick<DeviceOwner, 'known' | 'current'>,
+  { getOwner, waitForOwner }: Pick<DeviceOwner, 'getOwner' | 'waitForOwner'>,
 ): SearchHistoryStore {
   const early = new Map<string, readonly string[]>();
   const nameOf = (owner: string, scope: string) => `${STORAGE_PREFIX}searchHistory.${owner}.${scope}`;
@@ -26,17 +26,17 @@ export function createLocalSearchHistoryStore(
   };
   return {
     read(scope) {
-      const owner = known();
+      const owner = getOwner();
       return owner === undefined ? (early.get(scope) ?? []) : entries(nameOf(owner, scope));
     },
     add(scope, search) {
-      const owner = known();
+      const owner = getOwner();
       if (owner !== undefined) return put(nameOf(owner, scope), [search]);
-      if (!early.has(scope)) void current().then((found) => keepEarly(found, scope));
+      if (!early.has(scope)) void waitForOwner().then((found) => keepEarly(found, scope));
       early.set(scope, newestFirst([search, ...(early.get(scope) ?? [])]));
     },
     clear(scope) {
-      const owner = known();
+      const owner = getOwner();
       if (owner === undefined) early.set(scope, []);
       else tryOrUndefined(() => storage.removeItem(nameOf(owner, scope)));
     },

@@ -4,7 +4,7 @@ import { createLocalSearchHistoryStore } from './localSearchHistory.ts';
 import { createLocalPreferenceStore, createLocalTokenStore } from './localStores.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
-const deviceOf = (owner: string) => ({ known: () => owner, current: async () => owner });
+const deviceOf = (owner: string) => ({ getOwner: () => owner, waitForOwner: async () => owner });
 const zhangwei = deviceOf('1.7');
 
 const forbidden = {
@@ -75,7 +75,7 @@ it('hides the searches of other users, and keeps new searches until their user i
   const storage = memoryStorage();
   createLocalSearchHistoryStore(storage, zhangwei).add('myTasks', 'pay rise');
   expect(createLocalSearchHistoryStore(storage, deviceOf('1.8')).read('myTasks')).toEqual([]);
-  const early = createLocalSearchHistoryStore(storage, { known: () => undefined, current: async () => '1.8' });
+  const early = createLocalSearchHistoryStore(storage, { getOwner: () => undefined, waitForOwner: async () => '1.8' });
   for (const search of ['seal', 'leave', 'seal']) early.add('myTasks', search);
   expect(early.read('myTasks')).toEqual(['seal', 'leave']);
   await Promise.resolve();

@@ -4,11 +4,11 @@ import { OWNER_KEY, STORAGE_PREFIX, tryOrUndefined, type KeyValueStorage } from 
 
 const TOKEN_KEY = `${STORAGE_PREFIX}accessToken`;
 
-/** `isKept`: whether the token has been found in the browser's storage. */
+/** `isStored`: whether the token has been found in the browser's storage. */
 interface PageSession {
   readonly bearer?: string;
   readonly owner?: string | undefined;
-  readonly isKept?: boolean;
+  readonly isStored?: boolean;
 }
 
 /**
@@ -27,18 +27,18 @@ export function createLocalTokenStore(
   const stored = () => tryOrUndefined(() => storage.getItem(TOKEN_KEY) ?? undefined);
   const put = (name: string, text: string) => tryOrUndefined(() => storage.setItem(name, text));
   const drop = () => [OWNER_KEY, TOKEN_KEY].forEach((name) => tryOrUndefined(() => storage.removeItem(name)));
-  const told = () => (tryOrUndefined(() => storage.getItem(OWNER_KEY)) ?? '').split('\n');
+  const readStoredOwner = () => (tryOrUndefined(() => storage.getItem(OWNER_KEY)) ?? '').split('\n');
   const look = () => {
     const bearer = stored();
-    const [of, owner] = told();
+    const [of, owner] = readStoredOwner();
     if (bearer === undefined || (own && own.bearer === undefined)) return bearer;
     if (own === undefined || bearer === own.bearer || (of === bearer && owner === own.owner))
-      own = { bearer, owner: (of === bearer ? owner : undefined) ?? own?.owner, isKept: true };
+      own = { bearer, owner: (of === bearer ? owner : undefined) ?? own?.owner, isStored: true };
     return bearer;
   };
   const isOwn = () => {
     const bearer = look();
-    return bearer === own?.bearer || (bearer === undefined && own?.isKept !== true);
+    return bearer === own?.bearer || (bearer === undefined && own?.isStored !== true);
   };
   return {
     read: () => (isOwn() ? own?.bearer : undefined),
@@ -68,7 +68,7 @@ export function createLocalTokenStore(
     getOtherUser: () => {
       const bearer = look();
       if (bearer === undefined || own?.bearer === undefined || bearer === own.bearer) return undefined;
-      const [of, , name = ''] = told();
+      const [of, , name = ''] = readStoredOwner();
       return of === bearer ? name : '';
     },
   };

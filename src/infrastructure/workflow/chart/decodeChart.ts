@@ -1,7 +1,7 @@
 import type { RecordDto } from '#contract/workflow/bpmShapes.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { reconstructPaths } from './reconstructPaths.ts';
-import { readProgress, type TakenPaths } from './takenNodes.ts';
+import { readProgress, type TakenPaths } from './readProgress.ts';
 import { readFlowChart } from './readFlowChart.ts';
 import { parseXml } from './xmlElement.ts';
 

@@ -1,5 +1,5 @@
 import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
-import type { ChartProgress } from './takenNodes.ts';
+import type { ChartProgress } from './readProgress.ts';
 import { allElements, type XmlElement } from './xmlElement.ts';
 
 /** Maps BPMN elements to node kinds of the process core; other elements are drawn as `other`. */
@@ -72,7 +72,7 @@ function toNode(element: XmlElement, scope: string | undefined, diagram: Diagram
     name,
     kind: getNodeKind(element),
     box: diagram.boxes.get(id) ?? NO_BOX,
-    ...progress.of(id, JOIN_KINDS.has(element.name)),
+    ...progress.getProgress(id, JOIN_KINDS.has(element.name)),
     ...(scope !== undefined && { scope }),
     ...(attachedToRef !== undefined && { attachedTo: attachedToRef }),
   };

@@ -1,6 +1,6 @@
 import type { RecordDto } from '#contract/workflow/bpmShapes.ts';
 import { fromWireTime } from '#contract/wire/time.ts';
-import { isOpenRecord, type TakenPaths } from './takenNodes.ts';
+import { isOpenRecord, type TakenPaths } from './readProgress.ts';
 import { allElements, type XmlElement } from './xmlElement.ts';
 
 interface Edge {
@@ -9,11 +9,11 @@ interface Edge {
   /** The edge as drawn in the chart; some edges are not drawn, such as the one into a sub-process. */
   readonly drawn?: readonly [from: string, to: string];
 }
-/** When a request entered a node and left it; `left` is infinite while the request waits there. */
+/** When a request entered a node and left it; `leftAt` is infinite while the request waits there. */
 interface Visit {
   readonly node: string;
-  readonly came: number;
-  readonly left: number;
+  readonly arrivedAt: number;
+  readonly leftAt: number;
 }
 interface Path {
   readonly lines: readonly Edge[];
@@ -52,11 +52,11 @@ function findEdgesTo(
 ): readonly Edge[] {
   const behind = searchBackwards(visit.node, lines, isPassed);
   const ways: readonly Path[] = visits
-    .filter((each) => each !== visit && each.left <= visit.came && behind.has(each.node))
+    .filter((each) => each !== visit && each.leftAt <= visit.arrivedAt && behind.has(each.node))
     .map((each) => ({ visit: each, lines: collectEdges(each.node, visit.node, behind) }));
-  const latest = Math.max(...ways.map((way) => way.visit.left));
+  const latest = Math.max(...ways.map((way) => way.visit.leftAt));
   const isMet = (way: Path) => way.lines.some(({ to }) => JOIN_KINDS.has(elements.get(to)?.name ?? ''));
-  const taken = ways.filter((way) => way.visit.left === latest || isMet(way));
+  const taken = ways.filter((way) => way.visit.leftAt === latest || isMet(way));
   if (taken.length > 0) return taken.flatMap((way) => way.lines).filter(isDrawn);
   const starts = [...behind.keys()].filter((node) => elements.get(node)?.name === 'startEvent');
   return starts.flatMap((start) => collectEdges(start, visit.node, behind)).filter(isDrawn);
@@ -120,6 +120,6 @@ const findIdsByName = (elements: readonly XmlElement[], name: string): readonly 
 function toVisits(record: RecordDto, elements: ReadonlyMap<string, XmlElement>): readonly Visit[] {
   const { nodeId: node, createTime, completeTime } = record;
   if (node === null || !elements.has(node)) return [];
-  const left = isOpenRecord(record) ? Number.POSITIVE_INFINITY : (fromWireTime(completeTime) ?? 0);
-  return [{ node, left, came: fromWireTime(createTime) ?? left }];
+  const leftAt = isOpenRecord(record) ? Number.POSITIVE_INFINITY : (fromWireTime(completeTime) ?? 0);
+  return [{ node, leftAt, arrivedAt: fromWireTime(createTime) ?? leftAt }];
 }

@@ -13,7 +13,7 @@ import { toRows } from '../../http/wire/toRows.ts';
 /** Only the list of received copies supports the prefix `A` (contract wire 4.2). */
 const spellingWith = (prefix: string): QueryMapping => ({
   search: `Q_${prefix}SUBJECT__S_LK`,
-  filters: { kind: { key: `Q_${prefix}CC_TYPE__S_EQ`, spell: toWireFilter(['copy', 'forward'], copyKindCodec) } },
+  filters: { kind: { key: `Q_${prefix}CC_TYPE__S_EQ`, serialize: toWireFilter(['copy', 'forward'], copyKindCodec) } },
   sorts: { sending: 'CREATE_TIME_' },
 });
 const SENT = spellingWith('');
@@ -45,7 +45,7 @@ const toCopy = (dto: CopyDto): Copy => ({
   definitionName: dto.defName ?? '',
   nodeName: dto.nodeName ?? '',
   senderId: dto.fromUserId ?? '',
-  ...(dto.instCp && { mine: { id: dto.instCp.id, isRead: isYes(dto.instCp.isRead) } }),
+  ...(dto.instCp && { ownCopy: { id: dto.instCp.id, isRead: isYes(dto.instCp.isRead) } }),
 });
 
 function toReader(dto: CopyDto) {

@@ -21,13 +21,13 @@ const TRACKED: QueryMapping = {
   search: 'Q_b.SUBJECT__S_LK',
   filters: {
     instance: { key: 'Q_b.INST_ID__S_EQ' },
-    status: { key: 'Q_b.STATUS__S_EQ', spell: spellStatus },
+    status: { key: 'Q_b.STATUS__S_EQ', serialize: spellStatus },
     category: { key: 'Q_b.TREE_ID__S_EQ' },
   },
 };
 const BY_SUBJECT: QueryMapping = {
   search: 'Q_SUBJECT__S_LK',
-  filters: { status: { key: 'Q_STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } },
+  filters: { status: { key: 'Q_STATUS__S_EQ', serialize: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } },
 };
 const FAVOURITE_KINDS = { instance: 'inst', definition: 'def' } as const;
 const FAVOURITES: QueryMapping = {
@@ -35,7 +35,7 @@ const FAVOURITES: QueryMapping = {
   filters: {
     kind: {
       key: 'Q_TYPE__S_EQ',
-      spell: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind),
+      serialize: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind),
     },
   },
 };

@@ -19,7 +19,7 @@ const template = (given: Partial<PrintTemplate>): PrintTemplate => ({
   key: 't',
   name: 'Claim',
   kind: 'pdf',
-  way: 'file',
+  output: 'file',
   ...given,
 });
 
@@ -51,7 +51,7 @@ describe('printing', () => {
   it('requests a file from our server, and reports characters no font has', async () => {
     const { gateway, asked } = printer(() => ({ data: '5', fileName: 'EX-1.pdf', missing: ['U+1F600'], message: '' }));
     expect(await gateway.createFile(template({}), form)).toEqual(
-      ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'], undrawn: [] }),
+      ok({ file: '5', name: 'EX-1.pdf', missingCharacters: ['U+1F600'], missingPictures: [] }),
     );
     expect(asked).toEqual([
       { path: '{kind}', fields: { kind: 'pdf' }, body: { alias: 'expense', pk: '70', template: 't' } },
@@ -61,13 +61,13 @@ describe('printing', () => {
   it('accepts a response that contains only the file id', async () => {
     const { gateway } = printer(() => ({ data: 5 }));
     expect(await gateway.createFile(template({}), form)).toEqual(
-      ok({ file: '5', name: 'Claim', missing: [], undrawn: [] }),
+      ok({ file: '5', name: 'Claim', missingCharacters: [], missingPictures: [] }),
     );
   });
 
   it('sends the form for a page template, with its labels and the request', async () => {
     const { gateway, asked } = printer(() => '<p>x</p>');
-    expect(await gateway.getPage(template({ way: 'page', key: '7001' }), form)).toEqual(ok('<p>x</p>'));
+    expect(await gateway.getPage(template({ output: 'page', key: '7001' }), form)).toEqual(ok('<p>x</p>'));
     const body = asked[0]?.body as { pkId: string; data: string; metadata: string };
     expect(JSON.parse(body.data)).toEqual({ title: 'Trip', ID_: '9', INST_ID_: '70' });
     expect(JSON.parse(body.metadata)).toEqual([{ name: 'title', comment: 'Title', instConfig: '' }]);
@@ -93,9 +93,9 @@ describe('printing', () => {
           : { id: '7', templateId: '12' },
       words,
     );
-    const word = template({ kind: 'word', way: 'device' });
+    const word = template({ kind: 'word', output: 'device' });
     expect(await gateway.createFile(word, form)).toEqual(
-      ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: [] }),
+      ok({ file: '88', name: 'Claim.docx', missingCharacters: [], missingPictures: [] }),
     );
     expect(fetched).toEqual(['/file/12']);
     expect(asked.map(({ path, fields }) => [path, fields])).toEqual([
@@ -132,8 +132,10 @@ describe('printing', () => {
       createWordTemplate('{%sign 30x10}', '{%photo}', '{title}'),
       { '/file/21': sign, '/file/22': new Uint8Array([82, 73, 70, 70]) },
     );
-    const printed = await gateway.createFile(template({ kind: 'word', way: 'device' }), form);
-    expect(printed).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: ['hall.webp'] }));
+    const printed = await gateway.createFile(template({ kind: 'word', output: 'device' }), form);
+    expect(printed).toEqual(
+      ok({ file: '88', name: 'Claim.docx', missingCharacters: [], missingPictures: ['hall.webp'] }),
+    );
     expect(fetched).toEqual(['/file/12', '/file/21', '/file/22']);
     const { value } = await mammoth.convertToHtml({
       buffer: Buffer.from((await uploaded[0]?.bytes) ?? new ArrayBuffer(0)),
@@ -151,7 +153,7 @@ describe('printing', () => {
       ({ path }) => (path === 'getData' ? { main: {} } : { id: '7', templateId: '12' }),
       bytes,
     );
-    expect(await gateway.createFile(template({ kind: 'word', way: 'device' }), form)).toMatchObject({
+    expect(await gateway.createFile(template({ kind: 'word', output: 'device' }), form)).toMatchObject({
       ok: false,
       error: { kind: 'refused', refusal: { code: 'print.word' } },
     });
@@ -166,11 +168,11 @@ describe('the templates of a request', () => {
       { name: 'Back', type: '', method: 'back', config: null },
     ];
     expect(toPrintTemplates([], buttons)).toEqual([
-      { key: '7001', name: 'Print', kind: 'pdf', way: 'page' },
-      { key: '7002', name: 'Word', kind: 'word', way: 'device' },
+      { key: '7001', name: 'Print', kind: 'pdf', output: 'page' },
+      { key: '7002', name: 'Word', kind: 'word', output: 'device' },
     ]);
     expect(toPrintTemplates([{ key: 'a', name: 'A', kind: 'excel' }], buttons)).toEqual([
-      { key: 'a', name: 'A', kind: 'excel', way: 'file' },
+      { key: 'a', name: 'A', kind: 'excel', output: 'file' },
     ]);
     expect(toPrintTemplates(null, null)).toEqual([]);
   });

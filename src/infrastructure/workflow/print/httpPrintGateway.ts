@@ -28,7 +28,7 @@ export const createHttpPrintGateway = (
   fetchFile: Fetch = (address) => fetch(address),
 ): PrintGateway => ({
   createFile: (template, form) =>
-    template.way === 'device'
+    template.output === 'device'
       ? fillOnDevice({ call, files, fetchFile }, template, form)
       : printOnServer(call, template, form),
   async getPage(template, { view, instance }) {
@@ -47,7 +47,7 @@ async function printOnServer(
   const answer = await call(formPrint.print, { fields: { kind }, body: { alias, pk: id, template: key } });
   if (!answer.ok) return answer;
   const { data, fileName, missing, undrawn } = answer.value;
-  return ok({ file: data, name: fileName ?? name, missing: missing ?? [], undrawn: undrawn ?? [] });
+  return ok({ file: data, name: fileName ?? name, missingCharacters: missing ?? [], missingPictures: undrawn ?? [] });
 }
 
 interface FillingDeps {
@@ -83,8 +83,8 @@ async function fillOnDevice(
   if (filled === undefined) return fail({ kind: 'refused', refusal: refuse('print.word') });
   const fileName = `${name}.docx`;
   const kept = await files.upload(new Blob([new Uint8Array(filled.bytes)], { type: WORD_TYPE }), fileName);
-  const undrawn = [...new Set(filled.undrawn.map((picture) => picture.name))];
-  return kept.ok ? ok({ file: kept.value.id, name: fileName, missing: [], undrawn }) : kept;
+  const missingPictures = [...new Set(filled.undrawn.map((picture) => picture.name))];
+  return kept.ok ? ok({ file: kept.value.id, name: fileName, missingCharacters: [], missingPictures }) : kept;
 }
 
 /** Maximum number of pictures in a document, to limit the memory used on a phone. */

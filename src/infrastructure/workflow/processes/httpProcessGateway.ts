@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { definitionFiles } from '#contract/workflow/definitionFiles.ts';
 import {
   processes,
-  type FolderReadingDto,
+  type FolderLoadDto,
   type ManagedProcessDto,
   type ProcessChangeDto,
   type ProcessDetailDto,
@@ -44,7 +44,7 @@ const toWire = ({ change, ...asked }: ProcessChangeInput) => ({
   change: structuredClone(change) as ProcessChangeDto,
 });
 
-const toReading = ({ at, by, isRefused, problems, problemCount }: FolderReadingDto): FolderLoad => ({
+const toReading = ({ at, by, isRefused, problems, problemCount }: FolderLoadDto): FolderLoad => ({
   at: fromWireTime(at) ?? 0,
   by: by ?? '',
   isRefused: isRefused === true,
@@ -59,7 +59,7 @@ const toManagedProcess = (dto: ManagedProcessDto): ManagedProcess => ({
   file: dto.file ?? '',
   running: dto.running,
   runningBefore: dto.runningBefore,
-  lostSteps: dto.lostSteps,
+  unassignedSteps: dto.lostSteps,
 });
 
 const toDetail = (dto: ProcessDetailDto): ProcessDetail => ({
@@ -68,10 +68,15 @@ const toDetail = (dto: ProcessDetailDto): ProcessDetail => ({
   versions: dto.versions.map(({ since, ...version }) => ({ ...version, since: fromWireTime(since) ?? 0 })),
   drafts: dto.drafts,
   starters: dto.starters,
-  steps: dto.steps,
-  judged: dto.judged,
+  steps: dto.steps.map(({ whenNobody, nobodyFor, nobodyCount, ...step }) => ({
+    ...step,
+    emptyApprover: whenNobody,
+    unassignedInitiators: nobodyFor,
+    unassignedCount: nobodyCount,
+  })),
+  checkedInitiators: dto.judged,
   warnings: dto.warnings,
-  stamp: dto.stamp,
+  versionToken: dto.stamp,
 });
 
 const toLogEntry = ({

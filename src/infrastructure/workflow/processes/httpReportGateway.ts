@@ -32,8 +32,13 @@ function toReport({ createTime, isCompany, departments, ...report }: ReportDto):
     scope: { isCompany: isCompany === true, departments },
     processes: report.processes.map(named),
     byProcess: report.byProcess.map(named),
-    steps: report.steps.map(named).map(atStep),
-    returns: report.returns.map(named).map(atStep),
+    steps: report.steps.map(({ ninth, oldest, waited, ...step }) => ({
+      ...atStep(named(step)),
+      percentile90: ninth,
+      longestOpen: oldest,
+      totalWaiting: waited,
+    })),
+    returns: report.returns.map(({ said, ...step }) => ({ ...atStep(named(step)), opinions: said })),
     people: report.people.map(({ name, ...figures }) => ({ ...figures, name: name || figures.person })),
   };
 }
@@ -51,6 +56,6 @@ const toRow = (row: ReportRowDto): ReportRow =>
     startedAt: fromWireTime(row.startTime) ?? 0,
     endedAt: fromWireTime(row.endTime),
     nodeName: row.nodeName || undefined,
-    took: row.duration ?? undefined,
+    durationMs: row.duration ?? undefined,
     opinion: row.remark || undefined,
   });

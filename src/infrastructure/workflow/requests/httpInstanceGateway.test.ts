@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { recordShape } from '#contract/workflow/bpmShapes.ts';
-import { readProgress } from '../chart/takenNodes.ts';
+import { readProgress } from '../chart/readProgress.ts';
 import { createHttpInstanceGateway } from './httpInstanceGateway.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { aPageDto, anInstanceDto, createWire, createWireWith } from '#test/support/wire.ts';
@@ -129,7 +129,7 @@ it('decodes represented user and decision label for history and chart, if the pl
   ]);
   expect(
     [named, unnamed]
-      .map((dto) => readProgress([dto], {}).of('manager', false).steps[0])
+      .map((dto) => readProgress([dto], {}).getProgress('manager', false).steps[0])
       .map((step) => [step?.agentForName, step?.optionName]),
   ).toEqual([
     ['Wang', 'Stamp'],
@@ -145,7 +145,7 @@ it('contains the represented user of an open node in the chart', () => {
     agentUserName: 'Wang',
     taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }],
   });
-  expect(readProgress([open], {}).of('panel', false)).toMatchObject({
+  expect(readProgress([open], {}).getProgress('panel', false)).toMatchObject({
     progress: 'current',
     holders: [{ kind: 'person', id: '5', name: 'Zhao', standsInFor: ['Wang'] }],
   });

@@ -34,7 +34,7 @@ const chartDecoder = lazyValue(() => import('../chart/decodeChart.ts'));
 const MINE: QueryMapping = {
   search: 'Q_i.SUBJECT__S_LK',
   filters: {
-    status: { key: 'Q_i.STATUS__S_EQ', spell: toWireFilter(INSTANCE_STATUSES, instanceStatusCodec) },
+    status: { key: 'Q_i.STATUS__S_EQ', serialize: toWireFilter(INSTANCE_STATUSES, instanceStatusCodec) },
     outcome: { key: 'Q_i.OUTCOME__S_EQ' },
     category: { key: 'Q_i.TREE_ID__S_EQ' },
   },
@@ -45,7 +45,7 @@ const toWireAction = toWireFilter(RECORD_ACTIONS, recordActionCodec);
 const toWireActions = (value: string): string => value.split(',').map(toWireAction).join(',');
 const DONE: QueryMapping = {
   search: 'Q_SUBJECT__S_LK',
-  filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', spell: toWireActions }, category: { key: 'Q_TREE_ID__S_EQ' } },
+  filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', serialize: toWireActions }, category: { key: 'Q_TREE_ID__S_EQ' } },
   sorts: { decision: 'COMPLETE_TIME_' },
 };
 /** Actions of the list "done, rejected". */

@@ -2,7 +2,7 @@ import { isYes } from '#contract/wire/isYes.ts';
 import type { InstDetailDto } from '#contract/workflow/bpmInst.ts';
 import type { FormView } from '#domain/forms/formDefinition.ts';
 import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
-import { toHeldBack } from '../../http/wire/toHeldBack.ts';
+import { toBlockedReason } from '../../http/wire/toBlockedReason.ts';
 import { toPrintTemplates } from '../../http/wire/toPrintTemplates.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
@@ -39,7 +39,7 @@ export function toInstanceDetail(
     ...(myTaskId !== null && myTaskId !== '' && { openTask: myTaskId }),
     ...(typeof atFirstNode === 'boolean' && { isAtFirstNode: atFirstNode }),
     ...(back && { takeBack: back }),
-    ...toHeldBack(heldBack),
+    ...toBlockedReason(heldBack),
     prints: toPrintTemplates(prints, processConfig?.buttonDetailConfigs ?? []),
   };
 }

@@ -10,7 +10,7 @@ import { toSummary } from '../../http/wire/toSummary.ts';
 export function toInstanceRow(dto: InstanceDto): InstanceRow {
   const status = instanceStatusCodec.fromWire(dto.status);
   const endedAt = fromWireTime(dto.endTime);
-  const heldSince = fromWireTime(dto.heldSince);
+  const waitingSince = fromWireTime(dto.heldSince);
   return {
     id: dto.instId,
     subject: dto.subject ?? '',
@@ -27,7 +27,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     holders: toExecutors(dto.taskExecutors),
     summary: toSummary(dto.fieldJson),
     startedAt: fromWireTime(dto.createTime) ?? 0,
-    ...(heldSince === undefined ? {} : { heldSince }),
+    ...(waitingSince === undefined ? {} : { waitingSince }),
     ...(dto.progress === undefined || dto.progress === null ? {} : { progress: dto.progress }),
     ...(dto.toRevise === true && { isToRevise: true }),
     ...(endedAt === undefined ? {} : { endedAt }),

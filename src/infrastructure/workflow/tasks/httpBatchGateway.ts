@@ -48,7 +48,7 @@ export const createHttpBatchGateway = (call: ApiClient): BatchGateway => ({
         ...toFacts({ applicantName, billNo, formJson }),
         decisions: toDecisions(options ?? []),
         isOpinionRequired: opinionRequired ?? false,
-        ...(!success && { leftOut: { message: message ?? '', ...toRefusal(reason) } }),
+        ...(!success && { exclusion: { message: message ?? '', ...toRefusal(reason) } }),
       }),
     ),
   decideNow: async (order) =>

@@ -37,7 +37,7 @@ describe('the preview of a command', () => {
   ])('is requested for %s by the call the platform has for it', async (_, question, sent) => {
     const { call, asked } = createWire([{ nodeId: 'b', nodeName: 'B', nodeType: 'UserTask', outlook: RECEIVED }]);
     expect([await createHttpCommandGateway(call, GENERATION_B).preview(question), asked]).toMatchObject([
-      { ok: true, value: { next: [{ id: 'b' }], outlook: { opens: [] } } },
+      { ok: true, value: { next: [{ id: 'b' }], preview: { openedNodes: [] } } },
       [sent],
     ]);
   });
@@ -49,7 +49,7 @@ describe('the preview of a command', () => {
       command: { kind: 'void', opinion: 'Twice' },
     });
     expect([answer, asked]).toMatchObject([
-      { ok: true, value: { next: [], outlook: { opens: [] } } },
+      { ok: true, value: { next: [], preview: { openedNodes: [] } } },
       [{ path: 'preview', body: { call: 'cancelProcess', values: { instId: '70', reason: 'Twice' } } }],
     ]);
   });
@@ -171,8 +171,8 @@ it('decodes the effects of a decision from our server, and ignores unknown value
   };
   const { call } = createWire([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
   const answer = await createHttpCommandGateway(call, GENERATION_B).preview(voting('refuse'));
-  expect(answer.ok && answer.value.next[0]?.outlook).toEqual({
-    opens: [
+  expect(answer.ok && answer.value.next[0]?.preview).toEqual({
+    openedNodes: [
       {
         node: 'b',
         nodeName: 'Finance',
@@ -180,8 +180,8 @@ it('decodes the effects of a decision from our server, and ignores unknown value
         voting: { mode: 'parallel', by: 'percent', value: 60 },
       },
     ],
-    closes: [{ task: '7', node: 'c', nodeName: 'Legal', people: [{ kind: 'person', id: '9', name: 'Wu' }] }],
-    goesOnAllTheSame: true,
+    closedTasks: [{ task: '7', node: 'c', nodeName: 'Legal', people: [{ kind: 'person', id: '9', name: 'Wu' }] }],
+    isSameAsAgreement: true,
   });
 });
 
@@ -206,7 +206,7 @@ it('decodes the next nodes, through gateways to the users behind them', async ()
         {
           id: 'g',
           kind: 'gateway',
-          behind: [
+          successors: [
             {
               id: 'b',
               kind: 'userTask',

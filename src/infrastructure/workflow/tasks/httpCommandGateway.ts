@@ -10,7 +10,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import type { DetectGeneration } from '../../http/generation.ts';
 import { toNextNode } from './toNextNode.ts';
-import { toOutlook } from './toOutlook.ts';
+import { toCommandPreview } from './toCommandPreview.ts';
 import { toFormContent } from '../../http/wire/forms.ts';
 import { discardValue } from '../../http/wire/discardValue.ts';
 import { GENERATION_DEPENDENT_COMMANDS, serializeCommand, serializeRoute } from './commandCalls.ts';
@@ -25,7 +25,7 @@ export const createHttpCommandGateway = (call: ApiClient, findGeneration: Detect
     return discardValue(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));
   },
   /**
-   * Decisions and starts can be previewed on every platform, returns with an outlook on our server only; for all other
+   * Decisions and starts can be previewed on every platform, returns with a preview on our server only; for all other
    * commands our own call is used.
    */
   async preview(question) {
@@ -49,7 +49,7 @@ async function previewCommand(call: ApiClient, instance: InstanceId, command: Us
   const answer = await call(bpmPreview.preview, {
     body: { call: endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1), values: { ...fields, ...body } },
   });
-  if (answer.ok) return ok({ next: [], outlook: toOutlook(answer.value) });
+  if (answer.ok) return ok({ next: [], preview: toCommandPreview(answer.value) });
   // A missing preview must not prevent a command. A refusal is shown, because the command would be refused as well.
   return answer.error.kind === 'refused' ? answer : ok({ next: [] });
 }
@@ -57,6 +57,6 @@ async function previewCommand(call: ApiClient, instance: InstanceId, command: Us
 function toPreviewResult(answer: ReadResult<readonly NodeUsersDto[]>): ReadResult<PreviewResult> {
   if (!answer.ok) return answer;
   const next = answer.value.map(toNextNode);
-  const outlook = next[0]?.outlook;
-  return { ...answer, value: { next, ...(outlook && { outlook }) } };
+  const preview = next[0]?.preview;
+  return { ...answer, value: { next, ...(preview && { preview }) } };
 }

@@ -52,7 +52,7 @@ it('offers the decisions of the node, or the default ones', async () => {
 });
 
 it('decodes the additional fields of our own server, and works without them', async () => {
-  const told = createWire(
+  const wire = createWire(
     info({
       transferredBy: ['5'],
       signers: [{ type: 'user', id: '5', name: 'Zhao' }],
@@ -60,7 +60,7 @@ it('decodes the additional fields of our own server, and works without them', as
       called: true,
     }),
   );
-  expect(await createHttpTaskGateway(told.call).find('101')).toMatchObject({
+  expect(await createHttpTaskGateway(wire.call).find('101')).toMatchObject({
     value: {
       transferredBy: ['5'],
       signers: [{ kind: 'person', id: '5', name: 'Zhao' }],

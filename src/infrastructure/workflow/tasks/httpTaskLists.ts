@@ -12,8 +12,8 @@ const spellingWith = (prefix: string): QueryMapping => ({
   search: `Q_${prefix}.SUBJECT__S_LK`,
   filters: {
     category: { key: `Q_${prefix}.TREE_ID__S_EQ` },
-    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: toWireFilter(TASK_KINDS, taskKindCodec) },
-    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: toWireFilter(TASK_STATUSES, taskStatusCodec) },
+    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, serialize: toWireFilter(TASK_KINDS, taskKindCodec) },
+    status: { key: `Q_${prefix}.STATUS__S_EQ`, serialize: toWireFilter(TASK_STATUSES, taskStatusCodec) },
   },
   sorts: { arrival: 'CREATE_TIME_', due: 'EXPIRED_TIME_' },
 });

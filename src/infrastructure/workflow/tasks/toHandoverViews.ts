@@ -2,7 +2,7 @@ import type { ReaderDto } from '#contract/workflow/bpmCirculation.ts';
 import type { QuestionDto } from '#contract/workflow/bpmCommunication.ts';
 import { fromWireTime } from '#contract/wire/time.ts';
 import { circulationAfterCodec, circulationRowCodec } from '#contract/wire/wireCodecs.ts';
-import type { AskedQuestion, CirculationReader, CirculationProgress } from '#domain/tasks/handoverViews.ts';
+import type { TaskQuestion, CirculationReader, CirculationProgress } from '#domain/tasks/handoverViews.ts';
 
 /** Contract tasks 12. */
 export function toQuestion({
@@ -12,12 +12,12 @@ export function toQuestion({
   note,
   createTime,
   bpmCheckHistory,
-}: QuestionDto): AskedQuestion {
+}: QuestionDto): TaskQuestion {
   const answeredAt = fromWireTime(bpmCheckHistory?.completeTime);
   return {
     task: taskId,
-    askedId: assignee ?? '',
-    askedName: taskExecutors?.find(({ id }) => id === assignee)?.name ?? bpmCheckHistory?.handlerUserName ?? '',
+    recipientId: assignee ?? '',
+    recipientName: taskExecutors?.find(({ id }) => id === assignee)?.name ?? bpmCheckHistory?.handlerUserName ?? '',
     question: note ?? '',
     askedAt: fromWireTime(createTime) ?? 0,
     ...(answeredAt !== undefined && { answer: { text: bpmCheckHistory?.remark ?? '', at: answeredAt } }),

@@ -2,7 +2,7 @@ import type { NodeUsersDto } from '#contract/workflow/bpmShapes.ts';
 import { nodeKindCodec } from '#contract/wire/wireCodecs.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import { toExecutors } from '../../http/wire/executors.ts';
-import { toOutlook, toVoting } from './toOutlook.ts';
+import { toCommandPreview, toVoting } from './toCommandPreview.ts';
 
 /** Converts a next node of a decision (contract tasks 9); nodes behind a gateway become its children. */
 export function toNextNode(dto: NodeUsersDto): NextNode {
@@ -12,13 +12,13 @@ export function toNextNode(dto: NodeUsersDto): NextNode {
     name: dto.nodeName ?? '',
     kind: toKind(dto.nodeType),
     executors: toExecutors(dto.executors),
-    behind: (dto.outcomeNodeUsers ?? []).map(toNextNode),
+    successors: (dto.outcomeNodeUsers ?? []).map(toNextNode),
     // A batch node defines its assignees itself (contract tasks 9).
     maySelectPeople: (dto.allowSelectExecutor ?? false) && dto.multipleType !== 'batch',
     isSinglePerson: dto.single ?? false,
     mayBeEmpty: dto.allowExecutorNull ?? false,
     ...(voting && { voting }),
-    ...(dto.outlook && { outlook: toOutlook(dto.outlook) }),
+    ...(dto.outlook && { preview: toCommandPreview(dto.outlook) }),
   };
 }
 

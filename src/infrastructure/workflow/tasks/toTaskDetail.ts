@@ -7,7 +7,7 @@ import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/wo
 import type { TaskDetail, TaskRights } from '#domain/tasks/taskViews.ts';
 import { EMPTY_INSTANCE, toInstanceRow } from '../requests/toInstanceRow.ts';
 import { toExecutors } from '../../http/wire/executors.ts';
-import { toHeldBack } from '../../http/wire/toHeldBack.ts';
+import { toBlockedReason } from '../../http/wire/toBlockedReason.ts';
 import { toDecisions } from './toDecisions.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskRow } from './toTaskRow.ts';
@@ -36,7 +36,7 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     isCalled: dto.called ?? false,
     isByLink: dto.byLink ?? false,
     ...(dto.transferredBy && { transferredBy: dto.transferredBy }),
-    ...toHeldBack(dto.heldBack),
+    ...toBlockedReason(dto.heldBack),
     ...(dto.signers && { signers: toExecutors(dto.signers) }),
   };
 }

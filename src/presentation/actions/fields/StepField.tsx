@@ -16,9 +16,9 @@ interface StepFieldProps {
 export const StepField = observer(function StepField({ field, model }: StepFieldProps) {
   const { t } = useTranslation();
   const name = useId();
-  const { steps, leftOut, values, change } = model;
+  const { steps, skipped, values, change } = model;
   const isAsked = model.isFieldShown(field);
-  if (steps?.length === 0 && leftOut > 0) return <SkippedRowsNotice count={leftOut} />;
+  if (steps?.length === 0 && skipped > 0) return <SkippedRowsNotice count={skipped} />;
   if (!isAsked) return null;
   if (steps === undefined) return <Skeleton rows={2} />;
   if (steps.length === 0)
@@ -39,7 +39,7 @@ export const StepField = observer(function StepField({ field, model }: StepField
           />
         ))}
       </div>
-      <SkippedRowsNotice count={leftOut} />
+      <SkippedRowsNotice count={skipped} />
     </fieldset>
   );
 });

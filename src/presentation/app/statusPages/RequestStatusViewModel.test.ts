@@ -11,7 +11,7 @@ const platform = (find: InstanceGateway['find']) => async () =>
   pageContext([provide(InstanceGateway, fakeInstances({ find }))]).get;
 
 it('shows the current status of the request after the action', async () => {
-  const instance = anInstance({ holders: [{ kind: 'person', id: '4', name: 'Li Qiang' }], heldSince: NOON });
+  const instance = anInstance({ holders: [{ kind: 'person', id: '4', name: 'Li Qiang' }], waitingSince: NOON });
   const standing = new RequestStatusViewModel(
     platform(async () => ok({ instance, forms: [], history: [], isTracked: false, mayTakeBack: false })),
     '2',

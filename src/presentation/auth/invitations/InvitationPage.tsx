@@ -68,7 +68,7 @@ const InvitationBody = observer(function InvitationBody({ model, invitation }: I
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const { now } = model.loader;
-  const { formName, code, answers, most, creatorName, createdAt, uniqueFields } = invitation;
+  const { formName, code, answerCount, maxAnswers, creatorName, createdAt, uniqueFields } = invitation;
   const status = model.status ?? 'ended';
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -84,7 +84,10 @@ const InvitationBody = observer(function InvitationBody({ model, invitation }: I
       </Card>
       <Card className="divide-y divide-line">
         <ListRow label={t('invitation.periodLabel')} value={formatPeriod(invitation, { t, language, now })} />
-        <ListRow label={t('invitation.answersLabel')} value={t('invitation.answers', { received: answers, most })} />
+        <ListRow
+          label={t('invitation.answersLabel')}
+          value={t('invitation.answers', { received: answerCount, most: maxAnswers })}
+        />
         <ListRow
           label={t('invitation.maker')}
           value={t('invitation.madeBy', { name: creatorName, moment: formatTimestamp(language, createdAt, now) })}

@@ -31,7 +31,9 @@ export const toInvitationList = (alias: string): RecordList<InvitationRow> => ({
   card: (row, { t, language, now }) => ({
     badge: { icon: QrCode, tone: STATUS_LOOK[row.status].tone },
     title: formatPeriod(row, { t, language, now }),
-    facts: [t('invitation.answers', { received: row.answers, most: row.most }), row.creatorName].filter(Boolean),
+    facts: [t('invitation.answers', { received: row.answerCount, most: row.maxAnswers }), row.creatorName].filter(
+      Boolean,
+    ),
     chips: [{ text: t(`invitation.status.${row.status}`), tone: STATUS_LOOK[row.status].tone }],
   }),
   open: ({ id }) => ({ page: 'invitation', params: { id } }),

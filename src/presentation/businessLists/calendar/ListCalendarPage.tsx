@@ -86,7 +86,7 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
           ]}
           onChange={model.setView}
         />
-        {loader.leftOut > 0 && <SkippedRowsNotice count={loader.leftOut} />}
+        {loader.skipped > 0 && <SkippedRowsNotice count={loader.skipped} />}
         {calendar.total > calendar.entries.length && (
           <p className="text-14 text-soft">
             {t('bolist.calendar.more', { shown: calendar.entries.length, total: calendar.total })}

@@ -20,7 +20,7 @@ const button = (action: FormButton['action'], given: Partial<FormButton> = {}): 
   action,
   method: action,
   config: {},
-  places: ['edit', 'detail'],
+  modes: ['edit', 'detail'],
   ...given,
 });
 const viewOf = (fields: FormRow, given: Partial<FormView> = {}): FormView =>
@@ -244,7 +244,7 @@ describe('the buttons of a form', () => {
 
   it('check with the platform first, and do nothing if it refuses', async () => {
     const { screen, written, write, press } = await openRecordPage({
-      view: { buttons: [button('save', { askedBefore: amount })] },
+      view: { buttons: [button('save', { precondition: amount })] },
       links: { checkButton: async ({ message }) => fail({ kind: 'rejectedByServer', message }) },
     });
     write('note', 'new');

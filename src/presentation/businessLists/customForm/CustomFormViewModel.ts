@@ -178,8 +178,8 @@ export class CustomFormViewModel implements ViewModel {
   async pressButton(button: FormButton): Promise<void> {
     const [form] = this.forms;
     if (form === undefined) return;
-    if (button.askedBefore !== undefined) {
-      const asked = await this.#context.get(FormLinkGateway).checkButton(button.askedBefore, form.record.fields);
+    if (button.precondition !== undefined) {
+      const asked = await this.#context.get(FormLinkGateway).checkButton(button.precondition, form.record.fields);
       if (!asked.ok) return this.submission.explain(asked.error);
     }
     await this.#runAction(button, form);

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/controls/RichText.ts';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
 import { NewsImage } from './NewsImage.tsx';
 
-export type ShownNews = Omit<NewsItem, 'id' | 'category' | 'words' | 'isRead' | 'readTimes'> &
+export type ShownNews = Omit<NewsItem, 'id' | 'category' | 'excerpt' | 'isRead' | 'readTimes'> &
   Partial<Pick<NewsItem, 'readTimes'>>;
 
 interface NewsArticleProps {

@@ -18,11 +18,11 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 import { toNewsFields, toNewsValues, type NewsValues } from './newsForm.ts';
 
 const PICTURE: FileLimits = {
-  mostFiles: 1,
-  mostBytes: 5 * 1024 ** 2,
-  endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+  maxFiles: 1,
+  maxBytes: 5 * 1024 ** 2,
+  extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 };
-const FILES: FileLimits = { mostFiles: 10, mostBytes: 0, endings: [] };
+const FILES: FileLimits = { maxFiles: 10, maxBytes: 0, extensions: [] };
 
 /**
  * View model of creating or editing a news item. Drafts are stored on the device. If another user saved a change first,

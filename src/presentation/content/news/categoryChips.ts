@@ -8,6 +8,6 @@ export const categoryChips: ListFilter = {
     const found = await get(NewsGateway).listCategories();
     return found.ok
       ? { value: found.value.map(({ value, name }) => ({ value, label: { text: name } })) }
-      : { value: [], leftOut: 1 };
+      : { value: [], skipped: 1 };
   },
 };

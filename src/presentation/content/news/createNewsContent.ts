@@ -6,5 +6,5 @@ export const createNewsContent = (row: NewsRow, { language, now }: CardContext):
   title: row.title,
   isUnread: row.isRead === false,
   facts: [row.categoryName, formatTimestamp(language, row.issuedAt, now)].filter(Boolean),
-  ...(row.words === '' ? {} : { note: row.words }),
+  ...(row.excerpt === '' ? {} : { note: row.excerpt }),
 });

@@ -24,7 +24,7 @@ const item: NewsItem = {
   title: 'The canteen',
   category: 'culture',
   categoryName: 'Life here',
-  words: 'Noodles on Tuesdays',
+  excerpt: 'Noodles on Tuesdays',
   authorName: 'Zheng Li',
   issuedAt: NOON - HOUR,
   readTimes: 3,

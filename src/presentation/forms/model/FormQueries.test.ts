@@ -73,7 +73,7 @@ const phone: FieldQuery = {
   events: ['new', 'change'],
   inputs: [{ kind: 'field', param: 'USER_ID', field: 'applicant', isMain: true }],
   target: { kind: 'main' },
-  returns: [{ column: 'MOBILE_', field: 'phone', isDouble: false, labelColumn: '' }],
+  returns: [{ column: 'MOBILE_', field: 'phone', isOptionValue: false, labelColumn: '' }],
   isAppended: false,
 };
 const withPhone = (given: Partial<FormView> = {}): FormView =>
@@ -169,7 +169,7 @@ describe('the query of a field', () => {
       ...phone,
       field: 'phone',
       inputs: [{ kind: 'field', param: 'P', field: 'phone', isMain: true }],
-      returns: [{ column: 'WHO', field: 'applicant', isDouble: false, labelColumn: '' }],
+      returns: [{ column: 'WHO', field: 'applicant', isOptionValue: false, labelColumn: '' }],
     };
     const { gateway, asked } = platform();
     const form = new FormViewModel(withPhone({ queries: [phone, back] }), { gateway });

@@ -172,12 +172,12 @@ export class FormViewModel {
   }
   /** Merges a draft of an earlier record. Lists conflicting changes of other users in `conflicts`. */
   mergeDraft({ base, record }: WrittenRecord): void {
-    const { record: both, contested } = mergeRecords(this.view, base, record, this.view.record);
+    const { record: both, conflicts } = mergeRecords(this.view, base, record, this.view.record);
     this.replace(both);
     const items = this.view.sections.flatMap((section) => section.items);
     this.conflicts = items
       .map((item) => ({ name: item.kind === 'field' ? item.name : item.alias, label: item.label }))
-      .filter(({ name }) => contested.includes(name));
+      .filter(({ name }) => conflicts.includes(name));
   }
   /** Replaces the user's value of a conflicting part with the stored one. */
   acceptTheirs(name: string): void {

@@ -35,7 +35,7 @@ export function ChartColumn({ item, content: { table } }: ColumnOfKind<'chart'>)
         categoryName={chart.dimensions.map(({ name }) => name).join(' · ')}
         table={shown}
         format={format}
-        isHorizontal={chart.isLying}
+        isHorizontal={chart.isHorizontal}
         {...(chart.scale && { scale: chart.scale })}
       />
     </div>

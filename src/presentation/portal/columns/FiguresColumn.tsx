@@ -34,7 +34,7 @@ function Figure({ count: { title, figure, icon, colour, state, target } }: { rea
       target={target}
       className="flex min-h-18 items-center gap-3 rounded-lg px-3 py-2.5 transition active:bg-sunken"
     >
-      {(icon !== '' || colour !== '') && <EntryTile entry={{ icon, title, background: colour, ink: '' }} />}
+      {(icon !== '' || colour !== '') && <EntryTile entry={{ icon, title, background: colour, iconColor: '' }} />}
       <span className="min-w-0">
         <span className={classes('figures block text-24 font-bold', state && TONES[state])}>
           {typeof figure === 'number' ? formatCount(language, figure) : figure}

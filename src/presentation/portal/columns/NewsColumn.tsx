@@ -16,7 +16,7 @@ import { useFirstRenderTime } from './useFirstRenderTime.ts';
 /** The newest news items of a category. */
 export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind<'news'>) {
   const { t } = useTranslation();
-  const look = column.kind === 'news' ? column.look : 'wordsList';
+  const look = column.kind === 'news' ? column.layout : 'wordsList';
   if (rows.length === 0) return <EmptyColumnNotice words={t('portal.noNews')} />;
   return (
     <ul className={classes('px-4', look === 'img' ? 'grid gap-4 py-4' : 'divide-y divide-line')}>

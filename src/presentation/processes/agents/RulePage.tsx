@@ -88,7 +88,7 @@ const RuleFields = observer(function RuleFields({
           </SelectBox>
         )}
       </Field>
-      <SkippedRowsNotice count={loader.leftOut} />
+      <SkippedRowsNotice count={loader.skipped} />
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">

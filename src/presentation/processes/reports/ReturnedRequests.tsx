@@ -23,7 +23,7 @@ export const ReturnedRequests = observer(function ComesBack({ model }: ReturnedR
         </Card>
       )}
       <ul className="grid grid-cols-1 gap-3">
-        {returns.map(({ process, processName, node, nodeName, returned, said }) => (
+        {returns.map(({ process, processName, node, nodeName, returned, opinions }) => (
           <li key={`${process}/${node}`} className="rounded-card bg-surface px-4 py-3 shadow-card">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h3 className="min-w-0 flex-1 basis-40 text-16 font-medium">
@@ -39,7 +39,7 @@ export const ReturnedRequests = observer(function ComesBack({ model }: ReturnedR
               </PageLink>
             </div>
             <ul>
-              {said.map(({ opinion, times }) => (
+              {opinions.map(({ opinion, times }) => (
                 <li key={opinion} className="mt-1 flex gap-3 border-l-2 border-return pl-3 text-14">
                   <span className="min-w-0 flex-1 break-words">{opinion}</span>
                   {times > 1 && (

@@ -17,7 +17,7 @@ interface WaitingStepsProps {
 export const WaitingSteps = observer(function WaitingSteps({ model, report }: WaitingStepsProps) {
   const { t } = useTranslation();
   const { steps, hasMoreSteps } = model;
-  const most = report.steps[0]?.waited ?? 0;
+  const most = report.steps[0]?.totalWaiting ?? 0;
   if (steps.length === 0) return <p className="pt-4 text-14 text-soft">{t('report.noDecision')}</p>;
   return (
     <section>
@@ -55,7 +55,7 @@ interface WaitingStepProps {
 
 function WaitingStep({ model, step, maxOpen }: WaitingStepProps) {
   const { t } = useTranslation();
-  const { process, node, nodeName, processName, waited, decided, median, ninth, open, oldest } = step;
+  const { process, node, nodeName, processName, totalWaiting, decided, median, percentile90, open, longestOpen } = step;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -63,19 +63,19 @@ function WaitingStep({ model, step, maxOpen }: WaitingStepProps) {
           {nodeName}
           {model.process === '' && <span className="block text-14 font-normal text-soft">{processName}</span>}
         </h3>
-        <p className="figures text-14 font-semibold">{t('report.waited', { span: formatDuration(t, waited) })}</p>
+        <p className="figures text-14 font-semibold">{t('report.waited', { span: formatDuration(t, totalWaiting) })}</p>
       </div>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
           className="block h-full rounded-full bg-action"
-          style={{ width: `${(waited / Math.max(maxOpen, 1)) * 100}%` }}
+          style={{ width: `${(totalWaiting / Math.max(maxOpen, 1)) * 100}%` }}
         />
       </div>
       <p className="figures pt-2 text-14 text-soft">
         {[
           decided > 0 && t('report.median', { span: formatDuration(t, median) }),
-          decided > 0 && t('report.ninth', { span: formatDuration(t, ninth) }),
-          open > 0 && t('report.oldest', { span: formatDuration(t, oldest) }),
+          decided > 0 && t('report.ninth', { span: formatDuration(t, percentile90) }),
+          open > 0 && t('report.oldest', { span: formatDuration(t, longestOpen) }),
         ]
           .filter(Boolean)
           .join(' · ')}

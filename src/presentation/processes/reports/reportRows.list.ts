@@ -47,10 +47,12 @@ export const reportRowsList: RecordList<ReportRow> = {
 
 function reportCard(row: ReportRow, { t, language, now }: CardContext): CardContent {
   const look = instanceLook(row.status, row.outcome);
-  const { took, endedAt, nodeName, opinion, startedAt, initiatorName, processName, number } = row;
+  const { durationMs, endedAt, nodeName, opinion, startedAt, initiatorName, processName, number } = row;
   const isOver = nodeName === undefined ? endedAt !== undefined : opinion !== undefined || endedAt !== undefined;
   const span =
-    took === undefined ? '' : t(isOver ? 'report.rows.took' : 'report.rows.takes', { span: formatDuration(t, took) });
+    durationMs === undefined
+      ? ''
+      : t(isOver ? 'report.rows.took' : 'report.rows.takes', { span: formatDuration(t, durationMs) });
   return {
     badge: look,
     title: row.subject ?? t('report.rows.unreadable'),

@@ -69,7 +69,7 @@ export class PrintPageViewModel implements ViewModel {
     const form = await this.#findForm();
     if (!form.ok) return form;
     const { template: key, name } = this.#address;
-    return this.#context.get(PrintGateway).getPage({ key, name, kind: 'pdf', way: 'page' }, form.value);
+    return this.#context.get(PrintGateway).getPage({ key, name, kind: 'pdf', output: 'page' }, form.value);
   }
 
   async #findForm(): Promise<Result<PrintInput>> {

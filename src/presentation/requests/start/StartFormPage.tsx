@@ -111,7 +111,7 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
           <PathSelect choice={model.choice} />
         </Card>
       )}
-      <SkippedRowsNotice count={model.leftOut} />
+      <SkippedRowsNotice count={model.skipped} />
       <StartPeopleRows model={model} />
       {page.asksOpinion && (
         <Card isPadded>

@@ -120,8 +120,8 @@ export class StartViewModel implements ViewModel {
     return this.forms.some((form) => form.isDirty) || this.submission.value !== '';
   }
   /** Number of paths and nodes that could not be read. */
-  get leftOut(): number {
-    return this.#preview.leftOut;
+  get skipped(): number {
+    return this.#preview.skipped;
   }
   /** Next nodes whose assignees may be selected, except those in `startAssignees`. */
   get selectable(): readonly NextNode[] {

@@ -47,8 +47,8 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
   if (!tasks) return <LoaderState loader={loader} />;
   return (
     <>
-      <SkippedRowsNotice count={loader.leftOut} />
-      <BatchTasks leftOut={model.excluded} included={model.included} />
+      <SkippedRowsNotice count={loader.skipped} />
+      <BatchTasks excluded={model.excluded} included={model.included} />
       {vote !== undefined && (
         <div className="grid gap-5 pt-5">
           {decisions.length > 1 && (

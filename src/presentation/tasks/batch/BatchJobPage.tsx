@@ -49,7 +49,7 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
       {detail && (
         <>
           <JobCard job={detail.job} now={loader.now} />
-          <SkippedRowsNotice count={loader.leftOut} />
+          <SkippedRowsNotice count={loader.skipped} />
           <BatchRows rows={detail.rows} />
         </>
       )}

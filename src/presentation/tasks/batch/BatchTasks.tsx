@@ -17,28 +17,28 @@ function renderKeyFigure(summary: BatchTask['summary']) {
 
 /** The selected tasks: first the excluded ones with the reason. Each links to its task. */
 export function BatchTasks({
-  leftOut,
+  excluded,
   included,
 }: {
-  readonly leftOut: readonly BatchTask[];
+  readonly excluded: readonly BatchTask[];
   readonly included: readonly BatchTask[];
 }) {
   const { t } = useTranslation();
   const say = useMessageText();
   return (
     <>
-      {leftOut.length > 0 && (
+      {excluded.length > 0 && (
         <section>
-          <SectionTitle>{t('batch.leftOut', { count: leftOut.length })}</SectionTitle>
+          <SectionTitle>{t('batch.leftOut', { count: excluded.length })}</SectionTitle>
           <Card className="divide-y divide-line">
-            {leftOut.map((task) => (
+            {excluded.map((task) => (
               <ListRow
                 key={task.id}
                 icon={<CircleAlert size={22} aria-hidden className="shrink-0 text-return" />}
                 label={task.subject}
                 note={
                   <>
-                    {task.leftOut && say(failureReason(task.leftOut))}
+                    {task.exclusion && say(failureReason(task.exclusion))}
                     <BatchTaskFacts facts={task} />
                   </>
                 }

@@ -59,7 +59,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
       <div className="grid gap-4">
         <AbsenceOverlapNotice overlaps={decision.overlaps} />
         <DecisionEffect decision={decision} />
-        <SkippedRowsNotice count={decision.next.leftOut} />
+        <SkippedRowsNotice count={decision.next.skipped} />
         <OpinionField
           value={submission.value}
           isRequired={decision.isOpinionRequired}
@@ -128,7 +128,7 @@ const DecisionEffect = observer(function Effect({ decision }: { readonly decisio
       </Box>
     );
   return (
-    <Box vote={choice.outlook?.ends === 'aborted' ? 'refuse' : vote}>
+    <Box vote={choice.outlook?.outcome === 'aborted' ? 'refuse' : vote}>
       {detail.voting !== 'single' && !choice.outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
       <NextStepPreview choice={choice} />
     </Box>

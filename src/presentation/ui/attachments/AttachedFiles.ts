@@ -6,7 +6,7 @@ import type { AdapterContext } from '../navigation/pageContext.ts';
 import { UploadsViewModel } from './UploadsViewModel.ts';
 
 /** No limits on the client; the server rejects what exceeds its own. */
-const NO_LIMITS = { mostFiles: 0, mostBytes: 0, endings: [] };
+const NO_LIMITS = { maxFiles: 0, maxBytes: 0, extensions: [] };
 
 /** The attachments of an opinion, stored on the device like its text. */
 export class AttachedFiles {

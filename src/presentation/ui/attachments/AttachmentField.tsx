@@ -73,5 +73,5 @@ export const AttachmentField = observer(function AttachmentField({
 });
 
 /** Restricts the native file picker to the allowed file types. */
-const acceptedBy = ({ endings }: FileLimits): string | undefined =>
-  endings.length === 0 ? undefined : endings.map((ending) => `.${ending}`).join(',');
+const acceptedBy = ({ extensions }: FileLimits): string | undefined =>
+  extensions.length === 0 ? undefined : extensions.map((ending) => `.${ending}`).join(',');

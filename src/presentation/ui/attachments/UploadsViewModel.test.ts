@@ -10,7 +10,7 @@ const file = (name: string, text = 'x') => new File([text], name);
 const stored = (name: string): Result<StoredFile, Failure> => ok({ id: `id of ${name}`, name, size: 1 });
 
 /** Opens uploads to a server that responds when the test allows it. `progress` reports the progress of each. */
-function openUploads(limits: FileLimits = { mostFiles: 0, mostBytes: 0, endings: [] }) {
+function openUploads(limits: FileLimits = { maxFiles: 0, maxBytes: 0, extensions: [] }) {
   const server = lateAnswers<Result<StoredFile, Failure>>();
   const arrived: string[] = [];
   const waiting: number[] = [];
@@ -86,7 +86,7 @@ it('removes one file, not another one with the same name', () => {
 });
 
 it('accepts at most the allowed number, including stored and pending files', async () => {
-  const { model, server, arrived } = openUploads({ mostFiles: 2, mostBytes: 0, endings: [] });
+  const { model, server, arrived } = openUploads({ maxFiles: 2, maxBytes: 0, extensions: [] });
   model.add([file('a.pdf')]);
   await server.answer(0, stored('a.pdf'));
   expect(model.isFull).toBe(false);
@@ -97,7 +97,7 @@ it('accepts at most the allowed number, including stored and pending files', asy
 });
 
 it('reports a file that is too large instead of uploading it', () => {
-  const { model, server } = openUploads({ mostFiles: 0, mostBytes: 1024 ** 2, endings: [] });
+  const { model, server } = openUploads({ maxFiles: 0, maxBytes: 1024 ** 2, extensions: [] });
   model.add([file('large.pdf', 'x'.repeat(1024 ** 2 + 1)), file('small.pdf', 'x'.repeat(1024 ** 2))]);
   expect([model.uploads.map(({ failure }) => failure), server.asked()]).toEqual([
     [{ kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: 1 } } }, undefined],

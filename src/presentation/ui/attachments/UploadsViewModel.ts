@@ -47,7 +47,7 @@ export class UploadsViewModel {
 
   get isFull(): boolean {
     const { limits, count } = this.#options;
-    return limits.mostFiles > 0 && count() + this.uploads.length >= limits.mostFiles;
+    return limits.maxFiles > 0 && count() + this.uploads.length >= limits.maxFiles;
   }
 
   /** Whether an upload is running. */
@@ -101,10 +101,10 @@ export class UploadsViewModel {
   #findRefusal({ name, size }: File): Failure | undefined {
     const { limits } = this.#options;
     if (!isAcceptedType(limits, name))
-      return refusedFor({ code: 'file.type', values: { types: limits.endings.join(', ') } });
+      return refusedFor({ code: 'file.type', values: { types: limits.extensions.join(', ') } });
     if (size === 0) return refusedFor({ code: 'file.empty' });
-    return limits.mostBytes > 0 && size > limits.mostBytes
-      ? refusedFor({ code: 'file.tooLarge', values: { limit: Math.round(limits.mostBytes / 1024 ** 2) } })
+    return limits.maxBytes > 0 && size > limits.maxBytes
+      ? refusedFor({ code: 'file.tooLarge', values: { limit: Math.round(limits.maxBytes / 1024 ** 2) } })
       : undefined;
   }
 

@@ -41,8 +41,8 @@ it('shows who holds a request and since when, if known', () => {
   expect([
     formatHolders([], say),
     formatRequestHolders({ holders }, NOON, say),
-    formatRequestHolders({ holders, heldSince: NOON - 1000 }, NOON, say),
-    formatRequestHolders({ holders, heldSince: NOON - 2 * HOUR }, NOON, say),
+    formatRequestHolders({ holders, waitingSince: NOON - 1000 }, NOON, say),
+    formatRequestHolders({ holders, waitingSince: NOON - 2 * HOUR }, NOON, say),
   ]).toEqual(['', 'app.held A', 'app.heldNow A', 'app.heldFor A app.for.hour 2']);
 });
 

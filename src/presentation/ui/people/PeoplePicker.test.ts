@@ -167,8 +167,8 @@ it('keeps the order of selection, deselects on a second tap, and replaces the us
 
 it('offers recently selected users, newest first, without a stored absence', async () => {
   const drafts = memoryDrafts({ 'people.recent': [aPerson('li'), aPerson('wu')] });
-  const away = { until: NOON, agentName: 'Li Qiang' };
-  const { picker } = openPicker({ listPeople: async () => ok(aPage([aPerson('wu', { away })])) }, {}, drafts);
+  const absence = { until: NOON, agentName: 'Li Qiang' };
+  const { picker } = openPicker({ listPeople: async () => ok(aPage([aPerson('wu', { absence })])) }, {}, drafts);
   await picker.start();
   expect(namesOf(picker.recent)).toEqual(['Person li', 'Person wu']);
   await picker.open(aGroup('hq'));
@@ -202,9 +202,9 @@ it('reports that there are no users only once that is known', async () => {
 
 it('reports how many users and departments could not be read', async () => {
   const { picker } = openPicker({
-    listGroups: async () => ({ ...ok([aGroup('hq')]), leftOut: 1 }),
-    listPeople: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
+    listGroups: async () => ({ ...ok([aGroup('hq')]), skipped: 1 }),
+    listPeople: async () => ok({ ...aPage([aPerson('li')], 3), skipped: 2 }),
   });
   await picker.start();
-  expect([picker.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
+  expect([picker.skipped, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
 });

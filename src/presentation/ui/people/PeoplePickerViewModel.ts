@@ -18,7 +18,7 @@ const RECENT_KEY = 'people.recent';
 const RECENT_SHOWN = 8;
 const TYPING_PAUSE_MS = 250;
 /** Removes the absence from a recent user, as it may have ended by the next time. */
-const withoutAbsence = ({ away: _away, ...person }: Person): Person => person;
+const withoutAbsence = ({ absence: _away, ...person }: Person): Person => person;
 
 /** Finds users or departments by search, in the department tree, or among the recently selected ones. */
 export class PeoplePickerViewModel {
@@ -80,8 +80,8 @@ export class PeoplePickerViewModel {
   get isLoading(): boolean {
     return this.loader.isLoading || this.paged.isLoading;
   }
-  get leftOut(): number {
-    return this.loader.leftOut + this.paged.leftOut;
+  get skipped(): number {
+    return this.loader.skipped + this.paged.skipped;
   }
   private get isBare(): boolean {
     return !this.failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;

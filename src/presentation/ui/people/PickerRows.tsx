@@ -19,7 +19,7 @@ type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTranslation();
-  const { failure, isLoading, leftOut, paged } = model;
+  const { failure, isLoading, skipped, paged } = model;
   if (failure) return <ErrorState failure={failure} retry={() => void model.load()} isBusy={isLoading} />;
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
@@ -39,7 +39,7 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
-      <SkippedRowsNotice count={leftOut} />
+      <SkippedRowsNotice count={skipped} />
       {model.hasTree && <PeopleListFooter paged={paged} />}
     </div>
   );
@@ -82,7 +82,7 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
   const language = toLanguage(i18n.language);
   const { get } = usePageContext();
   const now = get(Clock).now();
-  const { away } = person;
+  const { absence } = person;
   const reason = person.hasLeft === true ? 'people.hasLeft' : model.settings.unavailableReasons?.get(person.id);
   const note =
     reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
@@ -94,8 +94,8 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
       onToggle={() => model.toggle(person)}
       name={person.name}
       note={note}
-      {...(away && {
-        remark: t('people.away', { until: formatTimestamp(language, away.until, now), name: away.agentName }),
+      {...(absence && {
+        remark: t('people.away', { until: formatTimestamp(language, absence.until, now), name: absence.agentName }),
       })}
     >
       <Avatar

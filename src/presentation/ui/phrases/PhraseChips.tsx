@@ -28,7 +28,7 @@ export const PhraseChips = observer(function PhraseChips({ value, onChange, opin
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const fitting = filterPhrases(phrases.all, opinionUse);
   // Without a matching phrase, the button to arrange them would be alone.
-  if (fitting.length === 0 && phrases.leftOut === 0 && !phrases.isNew(value)) return null;
+  if (fitting.length === 0 && phrases.skipped === 0 && !phrases.isNew(value)) return null;
   return (
     <>
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
@@ -67,7 +67,7 @@ export const PhraseChips = observer(function PhraseChips({ value, onChange, opin
           />
         </li>
       </ul>
-      <SkippedRowsNotice count={phrases.leftOut} />
+      <SkippedRowsNotice count={phrases.skipped} />
       <PhraseSheet phrases={phrases} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
     </>
   );

@@ -23,7 +23,7 @@ export const PhraseSheet = observer(function PhraseSheet({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { removed, activity, leftOut } = phrases;
+  const { removed, activity, skipped } = phrases;
   return (
     <Sheet isOpen={isOpen} title={t('task.phrases')} onClose={onClose}>
       <NewPhrase phrases={phrases} />
@@ -40,7 +40,7 @@ export const PhraseSheet = observer(function PhraseSheet({
           <PhraseLine key={phrase.id} phrase={phrase} phrases={phrases} />
         ))}
       </ol>
-      <SkippedRowsNotice count={leftOut} />
+      <SkippedRowsNotice count={skipped} />
     </Sheet>
   );
 });

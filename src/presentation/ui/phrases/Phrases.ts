@@ -42,8 +42,8 @@ export class Phrases implements ViewModel {
   }
 
   /** Number of phrases that could not be read. */
-  get leftOut(): number {
-    return this.#loader.leftOut;
+  get skipped(): number {
+    return this.#loader.skipped;
   }
 
   start(): void {

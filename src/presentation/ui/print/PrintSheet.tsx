@@ -80,14 +80,14 @@ interface TemplateRowProps {
   readonly onPrint: () => void;
 }
 
-function TemplateRow({ template: { name, kind, way }, isBusy, onPrint }: TemplateRowProps) {
+function TemplateRow({ template: { name, kind, output }, isBusy, onPrint }: TemplateRowProps) {
   const { t } = useTranslation();
   const Icon = ICONS[kind];
   return (
     <ListRow
       icon={isBusy ? <Spinner /> : <Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-action" />}
       label={name === '' ? t('print.title') : name}
-      note={t(way === 'page' ? 'print.kind.page' : `print.kind.${kind}`)}
+      note={t(output === 'page' ? 'print.kind.page' : `print.kind.${kind}`)}
       onClick={onPrint}
     />
   );

@@ -46,7 +46,7 @@ export class PrintViewModel implements ViewModel {
   start(): void {
     const [only] = this.templates;
     if (this.templates.length === 0) this.problem = { key: 'message.noPrintTemplate' };
-    else if (this.templates.length === 1 && only?.way !== 'page' && only !== undefined) void this.print(only);
+    else if (this.templates.length === 1 && only?.output !== 'page' && only !== undefined) void this.print(only);
   }
   dispose(): void {
     // The server stores the document for the user even if the sheet closes.
@@ -70,17 +70,17 @@ export class PrintViewModel implements ViewModel {
       this.problem = failureMessage({ kind: 'invalid', issues: [issue] });
       return;
     }
-    if (template.way === 'page') return this.#openPage(template);
+    if (template.output === 'page') return this.#openPage(template);
     await this.activity.run(async () => {
       this.#begin(template);
       const printed = await this.#context.get(PrintGateway).createFile(template, this.#form);
       runInAction(() => {
         if (!printed.ok) this.problem = failureMessage(printed.error);
         else {
-          const { file, name, missing, undrawn } = printed.value;
+          const { file, name, missingCharacters, missingPictures } = printed.value;
           this.file = { id: file, name, size: 0 };
-          this.missingValues = missing;
-          this.failedPictures = undrawn;
+          this.missingValues = missingCharacters;
+          this.failedPictures = missingPictures;
         }
       });
     });

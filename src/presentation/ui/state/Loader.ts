@@ -24,7 +24,7 @@ export class Loader<T, F = Failure> {
   failure: F | undefined = undefined;
   isLoading = false;
   /** Number of rows in the response that could not be read. */
-  leftOut = 0;
+  skipped = 0;
   /** Time of the newest response. */
   now: Instant;
   readonly #context: LoaderContext;
@@ -67,7 +67,7 @@ export class Loader<T, F = Failure> {
     this.cancel();
     this.value = undefined;
     this.failure = undefined;
-    this.leftOut = 0;
+    this.skipped = 0;
   }
 
   /** Ignores the pending response. */
@@ -110,7 +110,7 @@ export class Loader<T, F = Failure> {
   #apply(answer: ReadResult<T, F>): void {
     if (answer.ok) {
       this.value = answer.value;
-      this.leftOut = answer.leftOut ?? 0;
+      this.skipped = answer.skipped ?? 0;
     }
     this.failure = answer.ok ? undefined : answer.error;
     this.now = this.#context.get(Clock).now();

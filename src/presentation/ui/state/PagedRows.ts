@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 200;
 interface Read<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  readonly leftOut: number;
+  readonly skipped: number;
   readonly isIncomplete: boolean;
   readonly before?: number;
 }
@@ -29,7 +29,7 @@ export class PagedRows<Row> {
   loadedRows: readonly Row[] = [];
   loadedTotal = 0;
   /** Number of rows that could not be read; they count for paging. */
-  leftOut = 0;
+  skipped = 0;
   /** Whether details of some rows could not be loaded. */
   isIncomplete = false;
   hiddenKeys: ReadonlySet<string> = new Set();
@@ -73,11 +73,11 @@ export class PagedRows<Row> {
   /** Infinite if the platform does not count the rows and the end of the list is not reached. */
   get total(): number {
     const here = this.loadedRows.length;
-    const all = this.#hasEnded && !Number.isFinite(this.loadedTotal) ? here + this.leftOut : this.loadedTotal;
+    const all = this.#hasEnded && !Number.isFinite(this.loadedTotal) ? here + this.skipped : this.loadedTotal;
     return all - (here - this.rows.length);
   }
   get hasMore(): boolean {
-    return this.isReady && !this.#hasEnded && this.loadedRows.length + this.leftOut < this.loadedTotal;
+    return this.isReady && !this.#hasEnded && this.loadedRows.length + this.skipped < this.loadedTotal;
   }
   get isEmpty(): boolean {
     return this.isReady && this.rows.length === 0;
@@ -87,7 +87,7 @@ export class PagedRows<Row> {
   async reload(): Promise<void> {
     this.loadedRows = [];
     this.loadedTotal = 0;
-    this.leftOut = 0;
+    this.skipped = 0;
     this.isReady = false;
     this.#isMoreWanted = false;
     await this.loader.reload();
@@ -124,17 +124,17 @@ export class PagedRows<Row> {
   /** Reads the next page if that is enough, otherwise all shown rows. */
   async #load(): Promise<Result<Read<Row>>> {
     const { loadedRows } = this;
-    const here = loadedRows.length + this.leftOut;
+    const here = loadedRows.length + this.skipped;
     if (!this.#isMoreWanted) return this.#loadUpTo(Math.max(this.#size, here));
     this.#isMoreWanted = false;
     const page = await this.#readPage(Math.floor(here / this.#size) + 1, this.#size);
     if (!page.ok) return page;
-    const { rows, total, leftOut = 0, isIncomplete = false } = page.value;
+    const { rows, total, skipped = 0, isIncomplete = false } = page.value;
     if (total !== this.loadedTotal) return this.#loadUpTo(here + this.#size);
     return ok({
       rows: [...loadedRows, ...rows],
       total,
-      leftOut: this.leftOut + leftOut,
+      skipped: this.skipped + skipped,
       isIncomplete: this.isIncomplete || isIncomplete,
       before: here,
     });
@@ -142,25 +142,25 @@ export class PagedRows<Row> {
   async #loadUpTo(count: number): Promise<Result<Read<Row>>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
-    let [leftOut, isIncomplete] = [0, false];
+    let [skipped, isIncomplete] = [0, false];
     for (let number = 1; ; number += 1) {
       const page = await this.#readPage(number, size);
       if (!page.ok) return page;
       const { value } = page;
       rows.push(...value.rows);
-      leftOut += value.leftOut ?? 0;
+      skipped += value.skipped ?? 0;
       isIncomplete ||= value.isIncomplete ?? false;
-      const came = value.rows.length + (value.leftOut ?? 0);
-      if (came < size || rows.length + leftOut >= count) return ok({ rows, total: value.total, leftOut, isIncomplete });
+      const came = value.rows.length + (value.skipped ?? 0);
+      if (came < size || rows.length + skipped >= count) return ok({ rows, total: value.total, skipped, isIncomplete });
     }
   }
 
-  #apply({ rows, total, leftOut, isIncomplete, before }: Read<Row>): void {
-    this.leftOut = leftOut;
+  #apply({ rows, total, skipped, isIncomplete, before }: Read<Row>): void {
+    this.skipped = skipped;
     this.isIncomplete = isIncomplete;
     this.loadedRows = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
     this.loadedTotal = total;
     this.isReady = true;
-    this.#hasEnded = this.loadedRows.length + leftOut === before;
+    this.#hasEnded = this.loadedRows.length + skipped === before;
   }
 }

@@ -12,16 +12,16 @@ export interface TimelineProps {
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
   /** Number of records that could not be read. */
-  readonly leftOut: number;
+  readonly skipped: number;
   readonly now: Instant;
   /** Reads again what could not be read; `undefined` if everything was read. */
   readonly retry?: (() => void) | undefined;
 }
 
 /** The history of a request in order; each earlier round is folded into one line. */
-export const Timeline = ({ instance, history, leftOut, now, retry }: TimelineProps) => (
+export const Timeline = ({ instance, history, skipped, now, retry }: TimelineProps) => (
   <>
-    <SkippedRowsNotice count={leftOut} />
+    <SkippedRowsNotice count={skipped} />
     <Rounds rounds={buildTimeline(instance, history)} instance={instance} now={now} retry={retry} />
   </>
 );

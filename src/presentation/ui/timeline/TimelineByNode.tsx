@@ -8,7 +8,7 @@ import { Rounds, type TimelineProps } from './Timeline.tsx';
 import { listNodes, filterByNode, buildTimeline } from './buildTimeline.ts';
 
 /** The history of a request. If it has reached several nodes, the user can filter by node. */
-export function TimelineByNode({ instance, history, leftOut, now, retry }: TimelineProps) {
+export function TimelineByNode({ instance, history, skipped, now, retry }: TimelineProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<NodeId | undefined>(undefined);
   const rounds = buildTimeline(instance, history);
@@ -29,7 +29,7 @@ export function TimelineByNode({ instance, history, leftOut, now, retry }: Timel
         </FilterChips>
       )}
       <Card isPadded className="mt-3">
-        <SkippedRowsNotice count={leftOut} />
+        <SkippedRowsNotice count={skipped} />
         <Rounds
           rounds={chosen === undefined ? rounds : [filterByNode(rounds, chosen)]}
           instance={instance}

@@ -21,6 +21,6 @@ export async function readHistory(get: Resolve, instance: InstanceId): Promise<R
   return {
     ...history,
     value: attachChanges(history.value, log.value),
-    ...sumSkippedRows(history, changes, log.isUnavailable ? { leftOut: 1 } : undefined),
+    ...sumSkippedRows(history, changes, log.isUnavailable ? { skipped: 1 } : undefined),
   };
 }

@@ -3,7 +3,7 @@ import type { DraftStore } from '#application/ports/forms/draftStore.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { mustChoosePath, listUserTasks, type ChosenPeople } from '#domain/tasks/nextNodeChoice.ts';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { NextNode, TaskDetail } from '#domain/tasks/taskViews.ts';
 import { checkNextPeople } from '#domain/tasks/nodePeople.ts';
 import { Draft, readDraftKey, type DraftKey } from '../state/Draft.ts';
@@ -50,7 +50,7 @@ export class NextStepSelection {
   }
   /** Preview of the selected path; `undefined` if the platform does not report it. */
   get outlook(): CommandPreview | undefined {
-    return this.#selectedNode?.outlook;
+    return this.#selectedNode?.preview;
   }
   /** Validation issues: nodes that need an assignee and have none. */
   get issues(): readonly FieldIssue[] {

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
-import type { OpenedNode } from '#domain/tasks/outlook.ts';
+import type { OpenedNode } from '#domain/tasks/commandPreview.ts';
 import { toLanguage } from '#application/formatting/language.ts';
 import type { Translate } from '../i18n/translate.ts';
 import type { PreviewSentences } from './describeOutlook.ts';
@@ -47,7 +47,7 @@ function NextStep({ node }: { readonly node: OpenedNode }) {
 
 function methodOf({ voting, people }: OpenedNode, t: Translate): string {
   if (voting)
-    return t(`node.method.${voting.mode}.${voting.fewer ? 'fewer' : voting.by}`, {
+    return t(`node.method.${voting.mode}.${voting.hasTooFewSigners ? 'fewer' : voting.by}`, {
       value: voting.value,
       total: people.length,
     });

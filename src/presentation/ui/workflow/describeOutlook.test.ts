@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
 import { describeOutlook, describeNextNodes } from './describeOutlook.ts';
 import { person } from '#testing/people.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
-const NOTHING: CommandPreview = { opens: [], closes: [], goesOnAllTheSame: false };
+const NOTHING: CommandPreview = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
 const finance = { node: 'finance', nodeName: 'Finance', people: [person('li')] };
 const said = (outlook: Partial<CommandPreview>) => {
   const { intro, notes } = describeOutlook({ ...NOTHING, ...outlook }, { language: 'en-US' });
@@ -13,13 +13,13 @@ const said = (outlook: Partial<CommandPreview>) => {
 
 describe('the explanation of a preview', () => {
   it.each<[Partial<CommandPreview>, string]>([
-    [{ opens: [finance] }, 'node.goesTo'],
-    [{ opens: [finance], goesOnAllTheSame: true }, 'node.goesOnAllTheSame'],
-    [{ ends: 'approved' }, 'node.ends.approved'],
-    [{ ends: 'refused' }, 'node.ends.refused'],
-    [{ waitsFor: 'branches' }, 'node.waitsFor.branches'],
-    [{ waitsFor: 'readers' }, 'node.waitsFor.readers'],
-    [{ waitsFor: 'outside' }, 'node.waitsFor.outside'],
+    [{ openedNodes: [finance] }, 'node.goesTo'],
+    [{ openedNodes: [finance], isSameAsAgreement: true }, 'node.goesOnAllTheSame'],
+    [{ outcome: 'approved' }, 'node.ends.approved'],
+    [{ outcome: 'refused' }, 'node.ends.refused'],
+    [{ waitReason: 'branches' }, 'node.waitsFor.branches'],
+    [{ waitReason: 'readers' }, 'node.waitsFor.readers'],
+    [{ waitReason: 'outside' }, 'node.waitsFor.outside'],
     [{}, 'node.chartDecides'],
   ])('for %j begins with %s', (outlook, key) => {
     expect(said(outlook)).toEqual([key]);
@@ -27,22 +27,24 @@ describe('the explanation of a preview', () => {
 
   it('shows the tally, the step it comes back to, and the assignees of closing tasks, each once', () => {
     const tallyAfter = { agree: 1, refuse: 0, abstain: 0, voted: 1, total: 3, needed: 2, isClosed: false };
-    expect(said({ tallyAfter, waitsFor: 'votes' })).toEqual([
+    expect(said({ tallyAfter, waitReason: 'votes' })).toEqual([
       'node.waitsFor.votes',
       ['node.standingNeeded', { agree: 1, refuse: 0, voted: 1, total: 3, needed: 2 }],
     ]);
-    expect(said({ tallyAfter: { ...tallyAfter, abstain: 2, needed: 1, wanted: 2 }, waitsFor: 'votes' })).toEqual([
+    expect(
+      said({ tallyAfter: { ...tallyAfter, abstain: 2, needed: 1, requiredByRule: 2 }, waitReason: 'votes' }),
+    ).toEqual([
       'node.waitsFor.votes',
       ['node.standingFewer', { agree: 1, refuse: 0, voted: 1, total: 3, needed: 1, wanted: 2 }],
     ]);
-    expect(said({ opens: [finance], backTo: finance })).toEqual([
+    expect(said({ openedNodes: [finance], returnsTo: finance })).toEqual([
       'node.goesTo',
       ['node.backTo', { node: 'Finance', names: 'li' }],
     ]);
     expect(
       said({
-        ends: 'refused',
-        closes: [
+        outcome: 'refused',
+        closedTasks: [
           { ...finance, task: '1' },
           { ...finance, task: '2' },
         ],
@@ -52,7 +54,8 @@ describe('the explanation of a preview', () => {
 
   it('shows the users the approver chose instead of the expected ones', () => {
     expect(
-      describeOutlook({ ...NOTHING, opens: [finance] }, { language: 'en-US' }, { finance: [person('wang')] }).nodes,
+      describeOutlook({ ...NOTHING, openedNodes: [finance] }, { language: 'en-US' }, { finance: [person('wang')] })
+        .nodes,
     ).toEqual([{ ...finance, people: [person('wang')] }]);
   });
 

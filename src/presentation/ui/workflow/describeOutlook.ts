@@ -1,7 +1,7 @@
 import { formatNames } from '#application/formatting/listText.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { ChosenPeople } from '#domain/tasks/nextNodeChoice.ts';
-import type { OpenedNode, CommandPreview } from '#domain/tasks/outlook.ts';
+import type { OpenedNode, CommandPreview } from '#domain/tasks/commandPreview.ts';
 import type { Tally } from '#domain/tasks/tallyVotes.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import type { TextKey, TextValues } from '../i18n/textKeys.ts';
@@ -31,28 +31,28 @@ export function describeOutlook(
   { language, goesTo = 'node.goesTo' }: Words,
   people: ChosenPeople = {},
 ): PreviewSentences {
-  const { opens, tallyAfter, tallyBefore, backTo, closes, ends, closedJoins = [] } = outlook;
+  const { openedNodes, tallyAfter, tallyBefore, returnsTo, closedTasks, outcome, closedJoins = [] } = outlook;
   const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) =>
     formatNames(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
   const notes: (Sentence | undefined)[] = [
     tallyAfter && (tallyBefore ? needsInstead(tallyBefore, tallyAfter) : tallySentence(tallyAfter)),
-    backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },
-    closes.length > 0 ? { key: 'node.closes', values: { names: namesOf(closes) } } : undefined,
+    returnsTo && { key: 'node.backTo', values: { node: returnsTo.nodeName, names: namesOf([returnsTo]) } },
+    closedTasks.length > 0 ? { key: 'node.closes', values: { names: namesOf(closedTasks) } } : undefined,
     ...closedJoins.map(({ nodeName, branches }): Sentence => ({
-      key: ends ? 'node.closedJoinAtEnd' : 'node.closedJoin',
+      key: outcome ? 'node.closedJoinAtEnd' : 'node.closedJoin',
       values: { node: nodeName, branches: formatNames(language, branches) },
     })),
   ];
   return {
     intro: { key: introOf(outlook, goesTo) },
     notes: notes.filter((note) => note !== undefined),
-    nodes: opens.map((node) => ({ ...node, people: people[node.node] ?? node.people })),
+    nodes: openedNodes.map((node) => ({ ...node, people: people[node.node] ?? node.people })),
   };
 }
 
-const tallySentence = ({ agree, refuse, voted, total, needed, wanted }: Tally): Sentence => {
+const tallySentence = ({ agree, refuse, voted, total, needed, requiredByRule }: Tally): Sentence => {
   const counts = { agree, refuse, voted, total, needed: needed ?? 0 };
-  if (wanted !== undefined) return { key: 'node.standingFewer', values: { ...counts, wanted } };
+  if (requiredByRule !== undefined) return { key: 'node.standingFewer', values: { ...counts, wanted: requiredByRule } };
   return { key: needed === undefined ? 'node.standing' : 'node.standingNeeded', values: counts };
 };
 
@@ -65,11 +65,14 @@ const needsInstead = (now: Tally, then: Tally): Sentence =>
         values: { needed: then.needed, total: then.total, neededNow: now.needed, totalNow: now.total },
       };
 
-function introOf({ opens, ends, goesOnAllTheSame, waitsFor, becomes }: CommandPreview, goesTo: TextKey): TextKey {
-  if (becomes) return `node.becomes.${becomes}`;
-  if (opens.length > 0) return goesOnAllTheSame ? 'node.goesOnAllTheSame' : goesTo;
-  if (ends) return `node.ends.${ends}`;
-  return waitsFor ? `node.waitsFor.${waitsFor}` : 'node.chartDecides';
+function introOf(
+  { openedNodes, outcome, isSameAsAgreement, waitReason, newStatus }: CommandPreview,
+  goesTo: TextKey,
+): TextKey {
+  if (newStatus) return `node.becomes.${newStatus}`;
+  if (openedNodes.length > 0) return isSameAsAgreement ? 'node.goesOnAllTheSame' : goesTo;
+  if (outcome) return `node.ends.${outcome}`;
+  return waitReason ? `node.waitsFor.${waitReason}` : 'node.chartDecides';
 }
 
 /** Describes the next nodes of a platform that reports nothing else about them. */

@@ -26,9 +26,9 @@ export function formatHolders(people: People, t: Translate, span?: Instant): str
 
 interface Held {
   readonly holders: People;
-  readonly heldSince?: Instant;
+  readonly waitingSince?: Instant;
 }
 
 /** Describes the holders of a request. */
-export const formatRequestHolders = ({ holders, heldSince }: Held, now: Instant, t: Translate): string =>
-  formatHolders(holders, t, heldSince === undefined ? undefined : now - heldSince);
+export const formatRequestHolders = ({ holders, waitingSince }: Held, now: Instant, t: Translate): string =>
+  formatHolders(holders, t, waitingSince === undefined ? undefined : now - waitingSince);

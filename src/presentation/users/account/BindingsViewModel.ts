@@ -103,7 +103,7 @@ export class BindingsViewModel implements ViewModel {
         return this.#notify(failureMessage({ kind: 'offline' }), 'warning');
       let fault: SignInFault | undefined;
       const driver = new SignInRunner(ports, {
-        plan: { provider, way: 'unified', aim: 'bind' },
+        plan: { provider, protocol: 'unified', purpose: 'bind' },
         tenant,
         callback: { isRefused: false },
         createReturnUrl: (nonce) => this.#environment.createReturnUrl(tenant, nonce),

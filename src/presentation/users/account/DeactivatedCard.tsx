@@ -17,8 +17,8 @@ interface DeactivatedCardProps {
 export function DeactivatedCard({ leaver, now, onReactivate }: DeactivatedCardProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { person, name, departmentName, at, goesOnAt, waits, waiting } = leaver;
-  const more = waiting - waits.length;
+  const { person, name, departmentName, at, reassignmentAt, openTasks, taskCount } = leaver;
+  const more = taskCount - openTasks.length;
   return (
     <Card className="divide-y divide-line">
       <div className="flex flex-wrap items-center gap-x-3 py-3 pr-2 pl-4">
@@ -35,13 +35,13 @@ export function DeactivatedCard({ leaver, now, onReactivate }: DeactivatedCardPr
         </Button>
       </div>
       <p className="px-4 py-3 text-14 text-soft">
-        {waiting === 0
+        {taskCount === 0
           ? t('profile.leaving.nothing')
-          : goesOnAt === undefined
-            ? t('profile.leaving.goneOn', { count: waiting })
-            : t('profile.leaving.waits', { count: waiting, moment: formatTimestamp(language, goesOnAt, now) })}
+          : reassignmentAt === undefined
+            ? t('profile.leaving.goneOn', { count: taskCount })
+            : t('profile.leaving.waits', { count: taskCount, moment: formatTimestamp(language, reassignmentAt, now) })}
       </p>
-      {waits.map(({ task, instance, subject, initiatorName, holderName }) => (
+      {openTasks.map(({ task, instance, subject, initiatorName, holderName }) => (
         <ListRow
           key={task}
           label={<span className="break-words">{subject}</span>}

@@ -22,17 +22,17 @@ export const OffboardingPage = observer(function LeaversPage() {
   const model = useViewModel((context) => new OffboardingViewModel(context));
   const { loader, activity, decision, reactivating, affectedCount } = model;
   const { value } = loader;
-  const isHolding = value !== undefined && value.held.total > 0;
+  const isHolding = value !== undefined && value.pending.total > 0;
   return (
     <PageFrame title={t('page.leavers')} back="me" bottom={isHolding && <PendingBar model={model} />}>
       {value === undefined && <LoaderState loader={loader} />}
       {isHolding && <PendingUsers model={model} />}
-      {value && value.gone.length > 0 && (
+      {value && value.deactivated.length > 0 && (
         <>
           <SectionTitle>{t('profile.leaving.gone')}</SectionTitle>
           <p className="pb-3 text-14 text-soft">{t('profile.leaving.goneNote')}</p>
           <ul className="grid grid-cols-1 gap-3">
-            {value.gone.map((leaver) => (
+            {value.deactivated.map((leaver) => (
               <li key={leaver.id}>
                 <DeactivatedCard leaver={leaver} now={loader.now} onReactivate={() => model.setReactivating(leaver)} />
               </li>
@@ -40,7 +40,7 @@ export const OffboardingPage = observer(function LeaversPage() {
           </ul>
         </>
       )}
-      {value && !isHolding && value.gone.length === 0 && (
+      {value && !isHolding && value.deactivated.length === 0 && (
         <NoticeBox picture="done" title={t('profile.leaving.empty')} advice={t('profile.leaving.emptyNote')} />
       )}
       <ConfirmSheet
@@ -138,7 +138,7 @@ interface PendingUserRowProps {
 function PendingUserRow({ leaver, now, isChosen, onToggle }: PendingUserRowProps) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
-  const { person, name, departmentName, account, way, byName, at } = leaver;
+  const { person, name, departmentName, account, source, byName, at } = leaver;
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
       <Avatar id={person} name={name} size={40} />
@@ -147,7 +147,7 @@ function PendingUserRow({ leaver, now, isChosen, onToggle }: PendingUserRowProps
         <p className="text-14 break-words text-soft">{[departmentName, account].filter(Boolean).join(' · ')}</p>
         <p className="text-14 text-soft">
           <span className="figures">{formatTimestamp(language, at, now)}</span> ·{' '}
-          {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })}
+          {t(`profile.leaving.way.${byName === undefined ? source : 'somebody'}`, { name: byName ?? '' })}
         </p>
       </div>
       <CheckBox label={t('profile.leaving.choose', { name })} state={isChosen ? 'all' : 'none'} onToggle={onToggle} />

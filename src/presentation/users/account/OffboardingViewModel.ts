@@ -28,8 +28,8 @@ export class OffboardingViewModel implements ViewModel {
     makeAutoObservable(this, { loader: false, activity: false }, { autoBind: true });
   }
 
-  get pending(): OffboardingOverview['held'] | undefined {
-    return this.loader.value?.held;
+  get pending(): OffboardingOverview['pending'] | undefined {
+    return this.loader.value?.pending;
   }
   /** The selected users that are still pending. Another administrator may have decided on others. */
   get chosenEntries(): readonly OffboardingEntry[] {

@@ -43,7 +43,7 @@ describe('the queries of a form', () => {
         events: ['new', 'change'],
         inputs: [{ kind: 'field', param: 'USER_ID', field: 'applicant', isMain: true }],
         target: { kind: 'main' },
-        returns: [{ column: 'MOBILE_', field: 'phone', isDouble: false, labelColumn: '' }],
+        returns: [{ column: 'MOBILE_', field: 'phone', isOptionValue: false, labelColumn: '' }],
         isAppended: false,
       },
     ]);
@@ -62,7 +62,7 @@ describe('the source of options', () => {
       key: 'areas',
       valueColumn: '',
       labelColumn: '',
-      inputs: [{ kind: 'field', param: 'parentId', field: 'province', isMain: false, wantsKey: true }],
+      inputs: [{ kind: 'field', param: 'parentId', field: 'province', isMain: false, sendsKey: true }],
     });
   });
 
@@ -196,13 +196,13 @@ describe('form buttons', () => {
       'nonsense',
     ]);
     const form = formOf([], { buttons });
-    expect(form.buttons.map(({ action, places }) => [action, ...places])).toEqual([
+    expect(form.buttons.map(({ action, modes }) => [action, ...modes])).toEqual([
       ['save', 'edit'],
       ['start', 'edit'],
       ['flowChart', 'detail'],
       ['own', 'edit', 'detail'],
     ]);
-    expect(form.buttons[1]?.askedBefore).toMatchObject({ message: 'Too little', text: JSON.stringify(rows) });
+    expect(form.buttons[1]?.precondition).toMatchObject({ message: 'Too little', text: JSON.stringify(rows) });
     expect(form.buttons[2]?.shownWhile?.rows).toEqual([
       { field: 'amount', operator: '>', isNumber: true, value: '0', isEither: false },
     ]);

@@ -18,7 +18,7 @@ function openTab(storage = memoryStorage()) {
   );
   const logIn = (bearer: string, person: string) => {
     tokens.write(bearer);
-    owner.tell(bearer, '1', person, `Person ${person}`);
+    owner.setOwner(bearer, '1', person, `Person ${person}`);
   };
   return { storage, tokens, owner, logIn, drafts: createIndexedDraftStore(owner), forgotten };
 }
@@ -68,14 +68,14 @@ describe('the session of a page', () => {
     const { first, second } = openTwoTabs();
     second.tokens.write('later');
     expect([first.tokens.read(), first.tokens.getOtherUser()]).toEqual([undefined, '']);
-    second.owner.tell('later', '1', '7', 'Person 7');
+    second.owner.setOwner('later', '1', '7', 'Person 7');
     expect([first.tokens.read(), first.tokens.getOtherUser()]).toEqual(['later', undefined]);
   });
 
   it('does not change the owner of a token by a late response', () => {
     const { first, second } = openTwoTabs();
     second.logIn('chen', '8');
-    first.owner.tell('zhang', '1', '7', 'Person 7');
+    first.owner.setOwner('zhang', '1', '7', 'Person 7');
     const third = openTab(first.storage);
     expect([third.tokens.read(), third.tokens.getOwner()]).toEqual(['chen', '1.8']);
   });
@@ -114,7 +114,7 @@ describe('the draft of a page', () => {
     await first.drafts.write('form', 'typed by Zhang');
     expect(await second.drafts.read('form')).toBeUndefined();
     expect(await first.drafts.read('form')).toBe('typed by Zhang');
-    expect(await first.owner.current()).toBe('1.7');
+    expect(await first.owner.waitForOwner()).toBe('1.7');
   });
 
   it('belongs to the user whose session has expired, regardless of the next login', async () => {
@@ -128,7 +128,7 @@ describe('the draft of a page', () => {
 
   it('is no longer written for a user who has logged out', async () => {
     const { first } = openTwoTabs();
-    await first.owner.leave();
+    await first.owner.clearData();
     first.tokens.clear();
     let isWritten = false;
     void first.drafts.write('form', 'typed by Zhang').then(() => (isWritten = true));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { recordShape } from '#contract/workflow/bpmShapes.ts';
-import { readProgress } from '#infrastructure/workflow/chart/takenNodes.ts';
+import { readProgress } from '#infrastructure/workflow/chart/readProgress.ts';
 import { readFlowChart } from '#infrastructure/workflow/chart/readFlowChart.ts';
 import { parseElements } from '../../../support/xml/elements.ts';
 
@@ -89,7 +89,7 @@ describe('parsing a flow chart', () => {
         record({ ...task, checkStatus: 'LOCKED', taskExecutors: [{ type: 'user', id: '4', name: 'Li Qiang' }] }),
       ],
       {},
-    ).of('UserTask_manager', false);
+    ).getProgress('UserTask_manager', false);
     const day = (at: number | undefined) => new Date(at ?? 0).getUTCDate();
     expect([progress, holders]).toEqual(['done', []]);
     expect(

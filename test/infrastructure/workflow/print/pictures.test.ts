@@ -6,8 +6,8 @@ import { jpegFrame, pngPicture } from '../../../support/pictures.ts';
 
 describe('an image in print', () => {
   it('is recognized as PNG or JPEG by its bytes, with its size', () => {
-    expect(parsePicture(pngPicture(30, 20))).toMatchObject({ kind: 'png', width: 30, height: 20, turn: 0 });
-    expect(parsePicture(jpegFrame(640, 480))).toMatchObject({ kind: 'jpeg', width: 640, height: 480, turn: 0 });
+    expect(parsePicture(pngPicture(30, 20))).toMatchObject({ kind: 'png', width: 30, height: 20, rotation: 0 });
+    expect(parsePicture(jpegFrame(640, 480))).toMatchObject({ kind: 'jpeg', width: 640, height: 480, rotation: 0 });
   });
   it.each([
     [1, 0],
@@ -15,7 +15,7 @@ describe('an image in print', () => {
     [6, 90],
     [8, 270],
   ])('is rotated by its EXIF orientation: %i', (orientation, turn) => {
-    expect(parsePicture(jpegFrame(640, 480, orientation))?.turn).toBe(turn);
+    expect(parsePicture(jpegFrame(640, 480, orientation))?.rotation).toBe(turn);
   });
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -58,8 +58,8 @@ describe('the placeholder of an image', () => {
   });
   it('keeps the aspect ratio, and fits the image after its rotation', () => {
     const box = { width: 60, height: 40 };
-    const fit = (width: number, height: number, turn: 0 | 90) =>
-      fitPicture({ kind: 'jpeg', bytes: new Uint8Array(), width, height, turn }, box);
+    const fit = (width: number, height: number, rotation: 0 | 90) =>
+      fitPicture({ kind: 'jpeg', bytes: new Uint8Array(), width, height, rotation }, box);
     expect(fit(600, 300, 0)).toEqual({ width: 60, height: 30 });
     expect(fit(300, 600, 0)).toEqual({ width: 20, height: 40 });
     expect(fit(600, 300, 90)).toEqual({ width: 40, height: 20 });

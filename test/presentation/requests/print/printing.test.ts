@@ -13,9 +13,9 @@ import { pageContext, provide } from '../../../support/testPageContext.ts';
 
 const view = createForm([formField('title')]);
 const form = { alias: 'expense', id: '70', view, instance: '70' };
-const PDF: PrintTemplate = { key: 'claim', name: 'Claim', kind: 'pdf', way: 'file' };
-const WORD: PrintTemplate = { key: 'seal', name: 'Seal', kind: 'word', way: 'file' };
-const PAGE: PrintTemplate = { key: '7', name: 'Sheet', kind: 'pdf', way: 'page' };
+const PDF: PrintTemplate = { key: 'claim', name: 'Claim', kind: 'pdf', output: 'file' };
+const WORD: PrintTemplate = { key: 'seal', name: 'Seal', kind: 'word', output: 'file' };
+const PAGE: PrintTemplate = { key: '7', name: 'Sheet', kind: 'pdf', output: 'page' };
 
 function screen(templates: readonly PrintTemplate[], print: () => Promise<Result<PrintedFile, Failure>>) {
   const asked: string[] = [];
@@ -37,7 +37,7 @@ function screen(templates: readonly PrintTemplate[], print: () => Promise<Result
   const model = new PrintViewModel(context, templates, form);
   return { model, asked, opened: context.opened };
 }
-const DONE = async () => ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'], undrawn: [] });
+const DONE = async () => ok({ file: '5', name: 'EX-1.pdf', missingCharacters: ['U+1F600'], missingPictures: [] });
 
 describe('the print sheet', () => {
   it('starts automatically if there is only one template', async () => {
@@ -55,7 +55,7 @@ describe('the print sheet', () => {
     const first = model.print(WORD);
     await model.print(PDF);
     expect([asked, model.activity.isBusy, model.chosen]).toEqual([['seal'], true, WORD]);
-    finish(ok({ file: '6', name: 'Seal.docx', missing: [], undrawn: [] }));
+    finish(ok({ file: '6', name: 'Seal.docx', missingCharacters: [], missingPictures: [] }));
     await first;
     expect(model.file?.id).toBe('6');
   });
@@ -65,7 +65,7 @@ describe('the print sheet', () => {
     const { model } = screen([PDF], async () => answer);
     await model.print(PDF);
     expect(model.problem).toEqual({ key: 'error.offline' });
-    answer = ok({ file: '5', name: 'x.pdf', missing: [], undrawn: [] });
+    answer = ok({ file: '5', name: 'x.pdf', missingCharacters: [], missingPictures: [] });
     await model.print(PDF);
     expect([model.problem, model.file?.id]).toEqual([undefined, '5']);
   });

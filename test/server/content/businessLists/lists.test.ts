@@ -25,9 +25,9 @@ onBothDatabases('lists of the company', (fresh) => {
       const english = (await wangfang.dialog('assets')).data;
       expect([chinese['name'], english['name']]).toEqual(['资产', 'Assets']);
       expect(english['key']).toBe('assets');
-      const { list, leftOut } = decodeBusinessList(english);
-      expect(leftOut).toBe(0);
-      expect(list.shown.map(({ header }) => header)).toContain('Asset number');
+      const { list, skipped } = decodeBusinessList(english);
+      expect(skipped).toBe(0);
+      expect(list.mobileColumns.map(({ header }) => header)).toContain('Asset number');
       expect(list.sideTrees).toMatchObject([{ title: 'By location', list: 'places', parameter: 'placeId' }]);
       expect(list.criteria.find(({ name }) => name === 'F_STATE')?.field.options).toContainEqual({
         value: 'inUse',

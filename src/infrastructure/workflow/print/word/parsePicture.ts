@@ -3,7 +3,7 @@ import type { DrawablePicture } from '#domain/print/printPicture.ts';
 /** Maximum number of pixels, to limit memory use. */
 const MAX_PIXELS = 50_000_000;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
-const ORIENTATION_ROTATIONS: Readonly<Record<number, DrawablePicture['turn']>> = {
+const ORIENTATION_ROTATIONS: Readonly<Record<number, DrawablePicture['rotation']>> = {
   3: 180,
   4: 180,
   5: 90,
@@ -33,7 +33,7 @@ function parsePng(bytes: Uint8Array): DrawablePicture | undefined {
     if (at === PNG.length && (name !== 'IHDR' || length !== 13)) return undefined;
     hasPoints ||= name === 'IDAT';
     if (name === 'IEND' && hasPoints)
-      return { kind: 'png', bytes, width: view.getUint32(16), height: view.getUint32(20), turn: 0 };
+      return { kind: 'png', bytes, width: view.getUint32(16), height: view.getUint32(20), rotation: 0 };
     at += length + 12;
   }
   return undefined;
@@ -49,7 +49,7 @@ const isFrameMarker = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf &&
 function parseJpeg(bytes: Uint8Array): DrawablePicture | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined;
   const view = toDataView(bytes);
-  let turn: DrawablePicture['turn'] = 0;
+  let rotation: DrawablePicture['rotation'] = 0;
   let size: Pick<DrawablePicture, 'width' | 'height'> | undefined;
   for (let at = 2; at + 9 <= bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;
@@ -60,9 +60,9 @@ function parseJpeg(bytes: Uint8Array): DrawablePicture | undefined {
     }
     const length = view.getUint16(at + 2);
     if (length < 2) return undefined;
-    if (mark === EXIF) turn = readRotation(bytes.subarray(at + 4, at + 2 + length)) ?? turn;
+    if (mark === EXIF) rotation = readRotation(bytes.subarray(at + 4, at + 2 + length)) ?? rotation;
     if (isFrameMarker(mark)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    if (mark === SCAN) return size && hasEndMarker(bytes, at) ? { kind: 'jpeg', bytes, ...size, turn } : undefined;
+    if (mark === SCAN) return size && hasEndMarker(bytes, at) ? { kind: 'jpeg', bytes, ...size, rotation } : undefined;
     at += length + 2;
   }
   return undefined;
@@ -78,7 +78,7 @@ function hasEndMarker(bytes: Uint8Array, from: number): boolean {
 const ORIENTATION = 0x01_12;
 
 /** Returns the orientation from the EXIF block. */
-function readRotation(block: Uint8Array): DrawablePicture['turn'] | undefined {
+function readRotation(block: Uint8Array): DrawablePicture['rotation'] | undefined {
   const isExif = [...'Exif'].every((sign, place) => block[place] === sign.codePointAt(0));
   if (!isExif || block.length < 14) return undefined;
   const tiff = toDataView(block.subarray(6));

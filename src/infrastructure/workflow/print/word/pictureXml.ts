@@ -22,13 +22,13 @@ export function pictureXml(
   const fitted = fitPicture(picture, box);
   const [width, height] = [toEmu(fitted.width), toEmu(fitted.height)];
   const called = escapeXml(name);
-  const turned = picture.turn === 0 ? '' : ` rot="${picture.turn * 60_000}"`;
+  const turned = picture.rotation === 0 ? '' : ` rot="${picture.rotation * 60_000}"`;
   const xml =
     `<${prefix}:nvPicPr><${prefix}:cNvPr id="${id}" name="${called}" descr="${called}"/><${prefix}:cNvPicPr/></${prefix}:nvPicPr>` +
     `<${prefix}:blipFill><a:blip xmlns:r="${RELATIONS}" r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></${prefix}:blipFill>` +
     `<${prefix}:spPr><a:xfrm${turned}><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>` +
     `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></${prefix}:spPr>`;
-  return { xml, width, height, turn: picture.turn };
+  return { xml, width, height, turn: picture.rotation };
 }
 
 export const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';

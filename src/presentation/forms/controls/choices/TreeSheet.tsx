@@ -133,7 +133,7 @@ interface TreeRowProps {
 }
 
 function TreeRow({ branch, id, isOpen, isChosen, isSeveral, isAt, onToggle, onChoose }: TreeRowProps) {
-  const { option, depth, isLeaf, above } = branch;
+  const { option, depth, isLeaf, ancestors } = branch;
   return (
     <li
       id={id}
@@ -166,7 +166,9 @@ function TreeRow({ branch, id, isOpen, isChosen, isSeveral, isAt, onToggle, onCh
       )}
       <span className="min-w-0 flex-1 py-2">
         {option.label}
-        {depth === 0 && above.length > 0 && <span className="block text-12 text-soft">{above.join(' / ')}</span>}
+        {depth === 0 && ancestors.length > 0 && (
+          <span className="block text-12 text-soft">{ancestors.join(' / ')}</span>
+        )}
       </span>
       <ChoiceMark
         kind={isSeveral ? 'checkbox' : 'radio'}

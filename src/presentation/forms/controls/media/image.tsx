@@ -72,7 +72,7 @@ function PicturesEditor({ value, onChange, field, ids, model }: EditorProps<Pict
                 type="file"
                 accept="image/*"
                 className="sr-only"
-                multiple={limits.mostFiles !== 1}
+                multiple={limits.maxFiles !== 1}
                 onChange={(event) => {
                   take([...(event.target.files ?? [])]);
                   event.target.value = '';

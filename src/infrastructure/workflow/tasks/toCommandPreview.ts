@@ -1,9 +1,9 @@
 import type { NodeUsersDto, OutlookDto } from '#contract/workflow/bpmShapes.ts';
-import { WAIT_REASONS, type ClosedJoin, type CommandPreview, type VotingMethod } from '#domain/tasks/outlook.ts';
+import { WAIT_REASONS, type ClosedJoin, type CommandPreview, type VotingMethod } from '#domain/tasks/commandPreview.ts';
 import { outlookStatusCodec } from '#contract/wire/wireCodecs.ts';
 import { toExecutors } from '../../http/wire/executors.ts';
 
-const ENDS: readonly NonNullable<CommandPreview['ends']>[] = [
+const ENDS: readonly NonNullable<CommandPreview['outcome']>[] = [
   'approved',
   'refused',
   'none',
@@ -13,20 +13,20 @@ const ENDS: readonly NonNullable<CommandPreview['ends']>[] = [
 ];
 
 /** Converts the effects of a decision or return, which only our server sends. */
-export function toOutlook(dto: OutlookDto): CommandPreview {
-  const ends = ENDS.find((each) => each === dto.ends);
-  const becomes = outlookStatusCodec.fromWire(dto.becomes);
-  const waitsFor = WAIT_REASONS.find((each) => each === dto.waitsFor);
+export function toCommandPreview(dto: OutlookDto): CommandPreview {
+  const outcome = ENDS.find((each) => each === dto.ends);
+  const newStatus = outlookStatusCodec.fromWire(dto.becomes);
+  const waitReason = WAIT_REASONS.find((each) => each === dto.waitsFor);
   return {
-    opens: dto.opens.map((node) => ({ ...at(node), ...toVotingMethod(node.voting) })),
-    closes: dto.closes.map((task) => ({ ...at(task), task: task.taskId })),
-    goesOnAllTheSame: dto.goesOnAllTheSame ?? false,
-    ...(dto.backTo && { backTo: at(dto.backTo) }),
-    ...(ends && { ends }),
-    ...(waitsFor && { waitsFor }),
-    ...(becomes !== 'unknown' && { becomes }),
+    openedNodes: dto.opens.map((node) => ({ ...at(node), ...toVotingMethod(node.voting) })),
+    closedTasks: dto.closes.map((task) => ({ ...at(task), task: task.taskId })),
+    isSameAsAgreement: dto.goesOnAllTheSame ?? false,
+    ...(dto.backTo && { returnsTo: at(dto.backTo) }),
+    ...(outcome && { outcome }),
+    ...(waitReason && { waitReason }),
+    ...(newStatus !== 'unknown' && { newStatus }),
     ...((dto.closedJoins ?? []).length > 0 && { closedJoins: (dto.closedJoins ?? []).map(toClosedJoin) }),
-    ...((dto.handsTo ?? []).length > 0 && { handsTo: toExecutors(dto.handsTo) }),
+    ...((dto.handsTo ?? []).length > 0 && { newAssignees: toExecutors(dto.handsTo) }),
     ...(dto.standsNow && { tallyBefore: toTallyAfter(dto.standsNow) }),
     ...(dto.standing && { tallyAfter: toTallyAfter(dto.standing) }),
   };
@@ -57,7 +57,7 @@ function toTallyAfter({
   return {
     ...counts,
     ...(needed !== undefined && { needed }),
-    ...(wanted !== undefined && { wanted }),
+    ...(wanted !== undefined && { requiredByRule: wanted }),
     ...(verdict && { verdict }),
   };
 }
@@ -72,5 +72,5 @@ const MEASURES: readonly VotingMethod['by'][] = ['all', 'count', 'percent', 'con
 
 export function toVoting(dto: NodeUsersDto['voting']): VotingMethod | undefined {
   const [mode, by] = [MODES.find((each) => each === dto?.mode), MEASURES.find((each) => each === dto?.by)];
-  return dto && mode && by ? { mode, by, value: dto.value, ...(dto.fewer && { fewer: true }) } : undefined;
+  return dto && mode && by ? { mode, by, value: dto.value, ...(dto.fewer && { hasTooFewSigners: true }) } : undefined;
 }

@@ -31,9 +31,9 @@ export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: s
  * second with each command.
  * @example
  * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
- * desk.open; // ['wang:wang']
+ * desk.openTasks; // ['wang:wang']
  * desk.decide('wang');
- * desk.refusal('wang', desk.decision('li')); // 'task.notYours'
+ * desk.findRefusal('wang', desk.createDecision('li')); // 'task.notYours'
  * desk.decide('li', 'refuse').outcome; // 'refused'
  */
 export class ProcessHarness {
@@ -86,34 +86,34 @@ export class ProcessHarness {
   }
 
   /** Executes a command that must be accepted; throws otherwise. */
-  act(who: Actor | string, command: Command): InstanceState {
+  execute(who: Actor | string, command: Command): InstanceState {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     if (decision.kind !== 'done') throw new Error(`${command.kind}: ${JSON.stringify(decision)}`);
     return decision.state;
   }
 
   /** Attempts a command. Returns the code of its refusal, or `done` if it was accepted. */
-  refusal(who: Actor | string, command: Command): string {
+  findRefusal(who: Actor | string, command: Command): string {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
   }
 
   /** Starts the request. */
   start(by: string, variables: CommandOf<'start'>['variables'] = {}, more: Partial<CommandOf<'start'>> = {}): this {
-    this.act(by, { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {}, ...more });
+    this.execute(by, { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {}, ...more });
     return this;
   }
 
   /** Decides the task of this user; if there are several, the one on `node`. */
   decide(by: string, vote: Vote = 'agree', more: DecisionDetails = {}): InstanceState {
-    return this.act(by, this.decision(by, vote, more));
+    return this.execute(by, this.createDecision(by, vote, more));
   }
 
-  /** Returns the decision of this user, for use with `attempt` or `refusal`. */
-  decision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
+  /** Returns the decision of this user, for use with `attempt` or `findRefusal`. */
+  createDecision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
     return {
       kind: 'decide',
-      task: this.taskOf(by, node).id,
+      task: this.getTask(by, node).id,
       vote,
       variables: {},
       chosenPeople: {},
@@ -123,25 +123,25 @@ export class ProcessHarness {
   }
 
   /** Returns the task of this user, the newest of several; throws if there is none. */
-  taskOf(holder: string, node?: string): TaskState {
+  getTask(holder: string, node?: string): TaskState {
     const isTheirs = (task: TaskState) =>
       task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
-    const found = this.current.tasks
+    const found = this.currentState.tasks
       .filter((task) => isTheirs(task) && (node === undefined || task.node === node))
       .findLast((task) => task.status !== 'locked');
-    if (!found) throw new Error(`${holder} holds no task ${node ?? ''}; open: ${this.open.join(', ')}`);
+    if (!found) throw new Error(`${holder} holds no task ${node ?? ''}; open: ${this.openTasks.join(', ')}`);
     return found;
   }
 
   /** Current state of the request; throws before its start. */
-  get current(): InstanceState {
+  get currentState(): InstanceState {
     if (!this.state) throw new Error('Not started');
     return this.state;
   }
 
   /** Open tasks as "node:assignee", sorted. */
-  get open(): readonly string[] {
-    return this.current.tasks
+  get openTasks(): readonly string[] {
+    return this.currentState.tasks
       .map((task) => `${task.node}:${task.assignee ?? task.candidates.map(({ id }) => id).join('|')}`)
       .toSorted();
   }

@@ -6,30 +6,30 @@ import type { Tally } from './tallyVotes.ts';
 
 /**
  * The effects a command would have, for the preview text a user reads before confirming.
- * @property opens nodes that get tasks, with their assignees; without any, one must still be chosen or found.
- * @property closes open tasks of other users that would be closed.
- * @property ends the outcome, if the request would end.
- * @property backTo after a backtrack: the node and user to which the request returns directly.
- * @property goesOnAllTheSame whether a refusal would lead to the same nodes as an agreement.
+ * @property openedNodes nodes that get tasks, with their assignees; without any, one must still be chosen or found.
+ * @property closedTasks open tasks of other users that would be closed.
+ * @property outcome the outcome, if the request would end.
+ * @property returnsTo after a backtrack: the node and user to which the request returns directly.
+ * @property isSameAsAgreement whether a refusal would lead to the same nodes as an agreement.
  * @property tallyAfter the state of the vote afterwards, if it is not decided yet.
  * @property tallyBefore the state of the vote before, if the command changes the number of votes needed (more signers).
- * @property handsTo the assignee of the task afterwards, for a transfer or its retrieval.
- * @property becomes the new status of the request if no token moves: suspended, on hold, or running again.
- * @property waitsFor what the branch would wait for if it opens nothing: more votes, other branches, readers, or
+ * @property newAssignees the assignee of the task afterwards, for a transfer or its retrieval.
+ * @property newStatus the new status of the request if no token moves: suspended, on hold, or running again.
+ * @property waitReason what the branch would wait for if it opens nothing: more votes, other branches, readers, or
  * external work.
  * @property closedJoins parallel joins that could no longer open, so that the nodes behind them are not reached.
  */
 export interface CommandPreview {
-  readonly opens: readonly OpenedNode[];
-  readonly closes: readonly ClosedTask[];
-  readonly ends?: InstanceOutcome | 'cancelled' | 'aborted';
-  readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
-  readonly goesOnAllTheSame: boolean;
+  readonly openedNodes: readonly OpenedNode[];
+  readonly closedTasks: readonly ClosedTask[];
+  readonly outcome?: InstanceOutcome | 'cancelled' | 'aborted';
+  readonly returnsTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
+  readonly isSameAsAgreement: boolean;
   readonly tallyAfter?: Tally;
   readonly tallyBefore?: Tally;
-  readonly handsTo?: readonly Executor[];
-  readonly becomes?: 'suspended' | 'onHold' | 'running';
-  readonly waitsFor?: WaitReason;
+  readonly newAssignees?: readonly Executor[];
+  readonly newStatus?: 'suspended' | 'onHold' | 'running';
+  readonly waitReason?: WaitReason;
   readonly closedJoins?: readonly ClosedJoin[];
 }
 /**
@@ -62,13 +62,13 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 /**
  * Summary of how several signers decide.
  * @property value number of votes (`count`) or percentage of votes (`percent`); 0 for `all` and `condition`.
- * @property fewer whether there are fewer signers than required, so that all of them decide.
+ * @property hasTooFewSigners whether there are fewer signers than required, so that all of them decide.
  */
 export interface VotingMethod {
   readonly mode: 'parallel' | 'sequential';
   readonly by: 'all' | 'count' | 'percent' | 'condition';
   readonly value: number;
-  readonly fewer?: boolean;
+  readonly hasTooFewSigners?: boolean;
 }
 
 /** Returns the summary of a voting rule; `undefined` if a single user decides. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCriterionParameters } from './spellCriteria.ts';
+import { toCriterionParameters } from './toCriterionParameters.ts';
 import { aBusinessList } from '#test/support/businessLists.ts';
 
 function spelled(search: Readonly<Record<string, unknown>>, value: string) {

@@ -10,8 +10,8 @@ export type ListParameters = Readonly<Record<string, string | number>>;
  */
 export function toCriterionParameters(criterion: Criterion, value: string): ListParameters {
   if (value.trim() === '') return {};
-  const { spelling, kind } = criterion;
-  const { column, operator, isPlain } = spelling;
+  const { parameter, kind } = criterion;
+  const { column, operator, isPlain } = parameter;
   if (kind === 'range' || kind === 'month')
     return toRangeParameters(criterion, kind === 'month' ? toDayRange(value) : value);
   if (kind === 'date')
@@ -25,7 +25,7 @@ export function toCriterionParameters(criterion: Criterion, value: string): List
 
 function toRangeParameters(criterion: Criterion, value: string): ListParameters {
   const [start = '', end = ''] = value.split(',').map((part) => part.trim());
-  const { column, isPlain } = criterion.spelling;
+  const { column, isPlain } = criterion.parameter;
   const [from, to] = isPlain
     ? ([`${column}_START`, `${column}_END`] as const)
     : ([toParameterName(criterion, 'D', 'GE'), toParameterName(criterion, 'D', 'LE')] as const);
@@ -36,7 +36,7 @@ function toRangeParameters(criterion: Criterion, value: string): ListParameters 
   };
 }
 
-const toParameterName = ({ spelling: { prefix, column } }: Criterion, type: 'S' | 'D', operator: string): string =>
+const toParameterName = ({ parameter: { prefix, column } }: Criterion, type: 'S' | 'D', operator: string): string =>
   `Q_${prefix === '' ? '' : `${prefix}.`}${column}_${type}_${operator}`;
 
 /** Leaves a day as it is; separates date and time with `T`. */

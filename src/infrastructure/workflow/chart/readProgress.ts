@@ -11,7 +11,7 @@ import { toExecutors } from '../../http/wire/executors.ts';
 /** Progress of a request, from its records and its path (contract history 2). */
 export interface ChartProgress {
   /** `isMeeting`: whether the node is a joining gateway, where a branch may wait. */
-  readonly of: (node: string, isMeeting: boolean) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
+  readonly getProgress: (node: string, isMeeting: boolean) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
   readonly isTravelled: (from: string, to: string) => boolean;
 }
 export type TakenPaths = Readonly<Record<string, readonly string[]>>;
@@ -21,7 +21,7 @@ export function readProgress(records: readonly RecordDto[], paths: TakenPaths): 
   const history = records.map(toHistoryRow);
   const entered = new Set(Object.values(paths).flat());
   return {
-    of: (node, isMeeting) => {
+    getProgress: (node, isMeeting) => {
       const open = records.filter((record) => record.nodeId === node && isOpenRecord(record));
       const steps = history
         .filter((row, index) => row.nodeId === node && isRecord(records[index]))
