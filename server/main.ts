@@ -48,7 +48,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
       judge: verifyTenant(company, await loadDemoUserIds(), describeDatabase(settings)),
-      tell: console.error,
+      logLine: console.error,
     });
     closers.push(() => database.close());
     const known = await database.background.transaction((tx) => loadExistingNames(tx, company.tenant));
@@ -73,7 +73,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
         settings,
         clock,
         port,
-        named: () => ({ tenant: company.tenant, accounts: definitions.company.administrators ?? [] }),
+        getNamedAdministrators: () => ({ tenant: company.tenant, accounts: definitions.company.administrators ?? [] }),
         terminal: { isTerminal: process.stdout.isTTY, print: console.log },
       }),
     );

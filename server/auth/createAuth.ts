@@ -18,36 +18,36 @@ interface AuthSettings {
   readonly address?: string;
   readonly outgoing?: readonly EgressOrigin[];
   readonly hasSandbox?: boolean;
-  readonly loginPlaces?: QueueLimits;
+  readonly loginLimits?: QueueLimits;
   readonly sessionMs?: number | undefined;
 }
 
 /** Creates what login routes and other features share: sessions, proofs of identity, issuers and the login policy. */
 export function createAuth(
-  { database, clock, tell }: { database: Database; clock: ServerClock; tell: (line: string) => void },
-  { outgoing = [], hasSandbox = false, loginPlaces = LOGIN_LIMIT, sessionMs, ...logins }: AuthSettings,
-  named: PasswordLoginDeps['named'],
+  { database, clock, logLine }: { database: Database; clock: ServerClock; logLine: (line: string) => void },
+  { outgoing = [], hasSandbox = false, loginLimits = LOGIN_LIMIT, sessionMs, ...logins }: AuthSettings,
+  named: PasswordLoginDeps['getNamedAdministrators'],
 ) {
   const settings = toOidcSettings(logins);
-  const log = createSecurityLog(clock.now, tell);
-  const sessions = createSessions(database, clock, { longestMs: sessionMs, log });
-  const passwordLogin = createPasswordLoginPolicy({ settings, named });
-  const inTurn = createQueue(loginPlaces);
-  const issuers = createIssuerClient(settings.logins, { listed: outgoing, tell });
+  const log = createSecurityLog(clock.now, logLine);
+  const sessions = createSessions(database, clock, { maxAgeMs: sessionMs, log });
+  const passwordLogin = createPasswordLoginPolicy({ settings, getNamedAdministrators: named });
+  const loginQueue = createQueue(loginLimits);
+  const issuers = createIssuerClient(settings.logins, { listed: outgoing, logLine });
   return {
     settings,
     log,
     sessions,
     passwordLogin,
-    inTurn,
+    loginQueue,
     issuers,
-    proofs: createIdentityProofs({ database, clock, sessions, passwordLogin, inTurn, log }),
+    proofs: createIdentityProofs({ database, clock, sessions, passwordLogin, loginQueue, log }),
     chat: hasSandbox ? createSandboxProvider(database, clock) : undefined,
     /** How `createApp` finds the caller of a request. */
     callers: {
-      whoIs: (token: string) => sessions.whoIs(token),
-      mayDownload: (token: string) => findDownloadUser(database.sql, token, clock.now()),
-      downloadToken: (token: string, { person }: Caller) => createDownloadToken(token, person.id, clock.now()),
+      findCaller: (token: string) => sessions.findCaller(token),
+      findDownloadCaller: (token: string) => findDownloadUser(database.sql, token, clock.now()),
+      createDownloadToken: (token: string, { person }: Caller) => createDownloadToken(token, person.id, clock.now()),
       ...(hasSandbox && { chatScripts: { dingtalk: SANDBOX_SCRIPT_PATH } }),
     },
   };

@@ -14,7 +14,7 @@ interface AdminAccessDeps {
   readonly settings: Pick<Settings, 'folder' | 'databaseAddress' | 'address' | 'companyFolder'>;
   readonly clock: ServerClock;
   readonly port: number;
-  readonly named: () => NamedAdministrators;
+  readonly getNamedAdministrators: () => NamedAdministrators;
   readonly terminal: Parameters<typeof printAdminInvite>[2];
 }
 
@@ -24,14 +24,18 @@ interface AdminAccessDeps {
  * socket.
  */
 export async function openAdminAccess(needs: AdminAccessDeps): Promise<() => Promise<void>> {
-  const { database, settings, clock, port, named, terminal } = needs;
+  const { database, settings, clock, port, getNamedAdministrators, terminal } = needs;
   const { address, companyFolder } = settings;
   const place = { port, folder: companyFolder, ...(address !== undefined && { address }) };
-  const first = await database.background.transaction((tx) => createFirstAdministratorLink(tx, named(), clock.now()));
+  const first = await database.background.transaction((tx) =>
+    createFirstAdministratorLink(tx, getNamedAdministrators(), clock.now()),
+  );
   if (first !== undefined) printAdminInvite(first, place, terminal);
   if (settings.databaseAddress !== undefined) return () => Promise.resolve();
   return openAdminSocket(settings.folder, async (account) => {
-    const made = await database.background.transaction((tx) => createLinkForAccount(tx, named(), account, clock.now()));
+    const made = await database.background.transaction((tx) =>
+      createLinkForAccount(tx, getNamedAdministrators(), account, clock.now()),
+    );
     return made.ok ? formatLinkLines(made.value, place) : [made.error];
   });
 }

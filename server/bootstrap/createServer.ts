@@ -58,16 +58,16 @@ export async function createServer(
     address,
     mail,
     report = () => undefined,
-    leftHours = DEFAULT_OFFBOARDING_GRACE_HOURS,
+    offboardingGraceHours = DEFAULT_OFFBOARDING_GRACE_HOURS,
   } = settings;
-  const ids = createIdSource(clock, database.place);
+  const ids = createIdSource(clock, database.nodeNumber);
   const newId = () => ids.next();
-  const tell = (line: string) => settings.log?.write(`${line}\n`);
+  const logLine = (line: string) => settings.log?.write(`${line}\n`);
   const words = createCompanyTexts(definitions);
   const { company } = definitions;
   const { tenant } = company;
   const { vocabulary } = words;
-  const auth = createAuth({ database, clock, tell }, settings, () => ({ tenant, accounts: words.administrators }));
+  const auth = createAuth({ database, clock, logLine }, settings, () => ({ tenant, accounts: words.administrators }));
   const { chat } = auth;
   const background = { database: database.background, clock };
   const workflow = createWorkflow(
@@ -76,13 +76,13 @@ export async function createServer(
     ids,
     { ...words, outgoing: createOutgoingClient(settings.outgoing ?? []) },
     {
-      leftHours,
-      furtherWork: [
-        throttle(clock, () => folder.follow()),
+      offboardingGraceHours,
+      additionalRounds: [
+        throttle(clock, () => folder.refresh()),
         () => importRound(),
-        throttle(clock, createParkedReport(background, tell)),
+        throttle(clock, createParkedReport(background, logLine)),
       ],
-      furtherQueues: [
+      additionalQueues: [
         ...(chat ? [createChatQueue({ ...background, chat })] : []),
         ...(mail && address !== undefined
           ? [
@@ -92,7 +92,7 @@ export async function createServer(
                 mailer: createMailServer(mail),
                 address,
                 mail: words.mail,
-                tell,
+                logLine,
               }),
             ]
           : []),
@@ -101,10 +101,14 @@ export async function createServer(
   );
   const { wake } = workflow;
   const telling = { now: clock.now(), newId };
-  const leaving = { clock, newId, ways: { passwordLogin: auth.passwordLogin, logins: auth.settings.logins } };
-  const importRound = createImportRound({ ...background, newId, leaving });
-  const taking = (tx: Sql, fresh: Definitions) =>
-    seedDatabase(tx, fresh, report, { workflow, leaving, telling: { ...telling, now: clock.now() } });
+  const offboarding = {
+    clock,
+    newId,
+    loginMethods: { passwordLogin: auth.passwordLogin, logins: auth.settings.logins },
+  };
+  const importRound = createImportRound({ ...background, newId, offboarding });
+  const seed = (tx: Sql, fresh: Definitions) =>
+    seedDatabase(tx, fresh, report, { workflow, offboarding, telling: { ...telling, now: clock.now() } });
   const definitionsThread = createDefinitionsThread();
   const folder: FolderReader = createFolderReader({
     database,
@@ -113,25 +117,25 @@ export async function createServer(
     thread: definitionsThread,
     now: clock.now,
     newId,
-    seed: taking,
-    renew: words.renew,
-    tell,
+    seed,
+    onDeployed: words.update,
+    logLine,
   });
-  await deployAtStart(database.background, definitions, { seed: taking, report, telling });
-  const context = { database, clock, newId, tell, vocabulary, leaving, leftHours, wake, ...auth };
+  await deployAtStart(database.background, definitions, { seed, report, telling });
+  const context = { database, clock, newId, logLine, vocabulary, offboarding, offboardingGraceHours, wake, ...auth };
   const playing = settings.hasDemo
     ? await seedDemo({ ...context, definitions, report }, settings.historyDays)
     : undefined;
-  const thread = createImportThread({ longestMs: settings.longestImportPlanMs });
+  const thread = createImportThread({ longestMs: settings.maxImportPlanMs });
   auth.issuers.prepare();
   const hasMail = mail !== undefined && address !== undefined;
-  const files = createFiles({ ...context, ...workflow, nextId: newId }, settings.mostUnattached);
+  const files = createFiles({ ...context, ...workflow, nextId: newId }, settings.maxUnattachedBytes);
   const app = await createApp({
     ...settings,
     ...(company.timeZone !== undefined && { timeZone: company.timeZone }),
-    companyZone: words.timeZone,
+    getTimeZone: words.timeZone,
     clock,
-    answers: [
+    routes: [
       ...authRoutes({
         ...context,
         address,
@@ -143,18 +147,18 @@ export async function createServer(
       ...mailRoutes({ database, hasMail, mail: words.mail }),
       ...directoryRoutes(database, clock),
       ...userRoutes({ ...context, thread, languageOf: (asked) => (asked === tenant ? company.language : undefined) }),
-      ...workflow.answers,
+      ...workflow.routes,
       ...contentRoutes({ ...words, tenant, languages: settings.client?.languages }, settings.maps?.service),
       ...reloadRoutes(folder, tenant),
-      ...workflow.processAnswers({ tenant, isRead: settings.definitionsFolder !== undefined }),
-      ...workflow.fileAnswers(files.operations),
+      ...workflow.createProcessRoutes({ tenant, isRead: settings.definitionsFolder !== undefined }),
+      ...workflow.createFileRoutes(files.operations),
       ...files.routes,
     ],
     securityLog: auth.log,
     ...auth.callers,
-    guestBy: (code) => findGuest(database.sql, code),
-    health: () => getHealth(database, playing?.isPlaying() ?? false),
-    beside: (made) =>
+    findGuest: (code) => findGuest(database.sql, code),
+    health: () => getHealth(database, playing?.isSimulating() ?? false),
+    registerOtherRoutes: (made) =>
       registerScim(made, {
         ...context,
         tenants: settings.scimTenants ?? [],
@@ -165,7 +169,7 @@ export async function createServer(
   if (chat) serveSandboxScript(app);
   if (settings.hasDemo) await serveDemoReports(app, settings.protection?.sources?.['frame-ancestors']);
   cleanUpHourly(app, database, clock, CLEANUP_TASKS);
-  workflow.keepWorking(app);
+  workflow.startBackgroundWork(app);
   playing?.start(app);
   const threads = [files, thread, definitionsThread];
   app.addHook('onClose', () => Promise.all(threads.map((each) => each.close())).then(() => undefined));

@@ -14,7 +14,7 @@ import type { Sql, Statements } from '#server/db/database.ts';
 interface SeedDeps {
   readonly workflow: Workflow;
   readonly telling: NoticeContext;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }
 
 /** Fills a new database and adds what is new in the definitions, in one transaction. */
@@ -22,17 +22,17 @@ export async function seedDatabase(
   tx: Sql,
   definitions: Definitions,
   report: (line: string) => void,
-  { workflow, telling, leaving }: SeedDeps,
+  { workflow, telling, offboarding }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
   const { tenant } = company;
   await seedCompany(tx, company, telling.now);
-  await syncFromFiles(tx, leaving, company);
+  await syncFromFiles(tx, offboarding, company);
   await workflow.seed(tx, tenant, definitions);
   await storeFieldKeys(
     tx,
     tenant,
-    definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys),
+    definitions.processes.flatMap(({ generatedKeys = [] }) => generatedKeys),
   );
   await reportUnnamedFlows(tx, tenant, report, telling);
 }

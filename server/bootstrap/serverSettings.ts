@@ -10,7 +10,7 @@ export interface ServerSettings
       Pick<
         Settings,
         | 'protection'
-        | 'mostUnattached'
+        | 'maxUnattachedBytes'
         | 'outgoing'
         | 'maps'
         | 'companyLogins'
@@ -20,14 +20,14 @@ export interface ServerSettings
         | 'client'
         | 'hasSandbox'
         | 'scimTenants'
-        | 'leftHours'
+        | 'offboardingGraceHours'
         | 'mail'
         | 'historyDays'
         | 'sessionMs'
         | 'trustedProxies'
       >
     >,
-    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
+    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'minBodyPace'> {
   readonly definitions: Definitions;
   /** Whether finished and running sample requests are created, so that the demo's lists are not empty. */
   readonly hasDemo: boolean;
@@ -35,7 +35,7 @@ export interface ServerSettings
   readonly definitionsFolder?: string;
   /** Reports the progress of long steps. */
   readonly report?: (line: string) => void;
-  readonly loginPlaces?: QueueLimits;
+  readonly loginLimits?: QueueLimits;
   /** Maximum time to read and plan a user import, in milliseconds. */
-  readonly longestImportPlanMs?: number;
+  readonly maxImportPlanMs?: number;
 }

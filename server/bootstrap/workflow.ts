@@ -1,4 +1,4 @@
-import { processRoutes, type ReadFolderOf } from '#server/workflow/admin/processRoutes.ts';
+import { processRoutes, type FolderTenant } from '#server/workflow/admin/processRoutes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import { createAssigneeQuery } from '#server/directory/createAssigneeQuery.ts';
@@ -41,10 +41,10 @@ import { seedDefinitions } from '#server/workflow/requests/seedDefinitions.ts';
 
 /** The workflow part of the platform: its routes and its background jobs. */
 export interface Workflow {
-  readonly answers: readonly ServerRoute[];
+  readonly routes: readonly ServerRoute[];
   /** Routes that produce files, which the file storage keeps. */
-  readonly fileAnswers: (use: FileOperations) => readonly ServerRoute[];
-  readonly processAnswers: (folder: ReadFolderOf) => readonly ServerRoute[];
+  readonly createFileRoutes: (use: FileOperations) => readonly ServerRoute[];
+  readonly createProcessRoutes: (folder: FolderTenant) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
   readonly admitGuest: AdmitGuest;
@@ -52,17 +52,17 @@ export interface Workflow {
   /** Signals that new background work may be due. */
   readonly wake: () => void;
   /** Runs background work until the server closes. */
-  keepWorking(app: FastifyInstance): void;
+  startBackgroundWork(app: FastifyInstance): void;
   /** Runs all work that is due now. */
   settle(): Promise<void>;
 }
 
 export interface BackgroundSettings {
   /** Hours before the tasks of a deactivated user are reassigned. */
-  readonly leftHours: number;
-  readonly furtherWork?: readonly WorkRound[];
+  readonly offboardingGraceHours: number;
+  readonly additionalRounds?: readonly WorkRound[];
   /** Work that runs beside that of requests. */
-  readonly furtherQueues?: readonly (readonly WorkRound[])[];
+  readonly additionalQueues?: readonly (readonly WorkRound[])[];
 }
 
 export function createWorkflow(
@@ -70,7 +70,7 @@ export function createWorkflow(
   clock: ServerClock,
   ids: IdSource,
   words: Pick<WorkflowContext, 'vocabulary' | 'categoryIds' | 'outgoing' | 'timeZone'>,
-  { leftHours, furtherWork = [], furtherQueues = [] }: BackgroundSettings,
+  { offboardingGraceHours, additionalRounds = [], additionalQueues = [] }: BackgroundSettings,
 ): Workflow {
   const engine = createEmbeddedEngine({
     clock,
@@ -97,23 +97,23 @@ export function createWorkflow(
   const batches = createBatchWork({ ...deps, database: database.background });
   const rounds = [
     createWorkRound(work, 'process', [...createRequestWork(work), batches]),
-    () => reassignTasksOfDeactivatedUsers(work, leftHours),
+    () => reassignTasksOfDeactivatedUsers(work, offboardingGraceHours),
     () => returnReassignedTasks(work),
     mover.turn,
-    ...furtherWork,
+    ...additionalRounds,
   ];
-  const worker = createWorker([rounds, ...furtherQueues]);
+  const worker = createWorker([rounds, ...additionalQueues]);
   return {
-    answers: [
+    routes: [
       ...bpmRoutes(deps),
       ...listRoutes(deps),
       ...calendarRoutes(deps),
       ...portalRoutes(deps),
       ...reportRoutes({ ...deps, background: database.background }),
     ],
-    processAnswers: (folder) => processRoutes(deps, folder),
-    fileAnswers: (use) => [
-      ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),
+    createProcessRoutes: (folder) => processRoutes(deps, folder),
+    createFileRoutes: (use) => [
+      ...excelRoutes(deps, { saveTemporaryFile: use.saveTemporaryFile, spreadsheets }),
       ...printRoutes(deps, { ...use, printer }),
       ...compatibilityPrintRoutes(deps, use),
     ],
@@ -127,7 +127,7 @@ export function createWorkflow(
       if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);
       mover.begin();
     },
-    keepWorking(app) {
+    startBackgroundWork(app) {
       worker.start(app);
       app.addHook('onClose', async () => {
         await Promise.all([printer.close(), spreadsheets.close()]);

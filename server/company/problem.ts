@@ -13,7 +13,7 @@ export interface DefinitionProblem {
   /** An example of a valid value, as written in the file. */
   readonly example?: string;
   /** Unresolved name that the database may contain. */
-  readonly asks?: string;
+  readonly unresolvedName?: string;
 }
 
 const MAX_PART_LENGTH = 300;

@@ -16,14 +16,14 @@ export interface HandlerCall {
  * @property gives names in the result, which conditions of the process may use
  */
 export interface Handler {
-  readonly gives: readonly string[];
+  readonly outputs: readonly string[];
   readonly run: (tx: Sql, call: HandlerCall) => Promise<Variables>;
 }
 
 /** Handlers that a process file may name (`ringi:handler`). A company adds its own here. */
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   assignEmployeeNumber: {
-    gives: ['employeeNo'],
+    outputs: ['employeeNo'],
     run: async (tx, { tenant }) => ({
       employeeNo: `QL${String(await nextSequenceNumber(tx, tenant, 'employee')).padStart(5, '0')}`,
     }),

@@ -10,20 +10,20 @@ export const isEncrypted = (headers: Readonly<Record<string, unknown>>): boolean
   headers[CIPHER_HEADER.toLowerCase()] === '1';
 
 export interface DecryptPayload {
-  values(sealed: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  body(sealed: unknown): unknown;
+  decryptValues(sealed: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  decryptBody(sealed: unknown): unknown;
 }
 
 /** For requests that are not encrypted. */
-export const plainPayload: DecryptPayload = { values: (values) => ({ ...values }), body: (body) => body };
+export const plainPayload: DecryptPayload = { decryptValues: (values) => ({ ...values }), decryptBody: (body) => body };
 
 /** For encrypted requests to a server without a key: rejects their content instead of reading it as plain text. */
 export const rejectingPayload: DecryptPayload = {
-  values: (sealed) => {
+  decryptValues: (sealed) => {
     if (Object.values(sealed).some((value) => value !== '')) throw new DecryptionError();
     return { ...sealed };
   },
-  body: (sealed) => {
+  decryptBody: (sealed) => {
     if (sealed !== undefined && sealed !== null) throw new DecryptionError();
     return sealed;
   },
@@ -50,8 +50,8 @@ export function createDecryptPayload({ key, iv }: CipherKey): DecryptPayload {
     }
   };
   return {
-    values: (sealed) => Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, open(value)])),
-    body: (sealed) => {
+    decryptValues: (sealed) => Object.fromEntries(Object.entries(sealed).map(([name, value]) => [name, open(value)])),
+    decryptBody: (sealed) => {
       if (sealed === undefined || sealed === null) return sealed;
       const clear = open(sealed);
       try {

@@ -40,7 +40,7 @@ export interface Settings {
   /** Settings sent to the client. */
   readonly client: ClientSettings;
   /** Maximum size of a user's uploads that are not attached to anything, in bytes. */
-  readonly mostUnattached?: number;
+  readonly maxUnattachedBytes?: number;
   /** Origins that the interfaces of forms may call. */
   readonly outgoing: readonly EgressOrigin[];
   /** Map tiles and geocoding service. */
@@ -54,7 +54,7 @@ export interface Settings {
   /** Proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustedProxies: TrustedProxies;
   /** Hours before the tasks of a deactivated user are reassigned. */
-  readonly leftHours: number;
+  readonly offboardingGraceHours: number;
   /** Number of days covered by the demo company's history. */
   readonly historyDays: number;
   /** Initial time of a demo's clock, which then runs at normal speed. */
@@ -103,7 +103,7 @@ export function readSettings(environment: Environment): Settings {
     },
     sessionMs: parseSessionDays(value('RINGI_SESSION_DAYS')),
     trustedProxies: assertParsed('RINGI_TRUSTED_PROXIES', parseTrustedProxies(value('RINGI_TRUSTED_PROXIES'))),
-    leftHours: parseOffboardingGraceHours(value('RINGI_OFFBOARDING_GRACE_HOURS')),
+    offboardingGraceHours: parseOffboardingGraceHours(value('RINGI_OFFBOARDING_GRACE_HOURS')),
     historyDays: parseHistoryDays(value('RINGI_DEMO_HISTORY')),
     warnings: [
       ...describeUnknownSettings(
@@ -126,7 +126,7 @@ export function readSettings(environment: Environment): Settings {
     ...(now !== undefined && { now }),
     ...(companyLogins && { companyLogins }),
     ...(mail !== undefined && { mail }),
-    ...(mostUnattached !== undefined && { mostUnattached }),
+    ...(mostUnattached !== undefined && { maxUnattachedBytes: mostUnattached }),
   };
 }
 

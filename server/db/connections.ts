@@ -15,7 +15,7 @@ export interface ConnectionSettings {
   readonly schema?: string | undefined;
   readonly limits: ConnectionLimits;
   /** Notified of refused and opened connections. */
-  readonly refusals?: { readonly refused: (error: unknown) => void; readonly taken: () => void };
+  readonly listener?: { readonly onRefused: (error: unknown) => void; readonly onConnected: () => void };
 }
 
 /**
@@ -138,12 +138,12 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   };
   const pool = new ReportingPool(
     { ...createClientConfig(settings, limit), stream, max, ...CONNECT_HOOK },
-    settings.refusals?.refused,
+    settings.listener?.onRefused,
   );
   // The pool replaces a connection that breaks while idle.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
-    settings.refusals?.taken();
+    settings.listener?.onConnected();
     ignoreConnectionErrors(client);
   });
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });

@@ -120,7 +120,7 @@ onBothDatabases('the database', (fresh) => {
     person: '1',
     now,
     keyReused: 'reused',
-    ...(key !== undefined && { repeat: { key, fingerprint } }),
+    ...(key !== undefined && { idempotencyKey: { key, fingerprint } }),
   });
 
   it('runs a command once per idempotency key and repeats the same answer', async () => {

@@ -28,9 +28,9 @@ export interface Database extends Statements {
    * Number of this process among those that share the database, 0 to 99; part of every id it creates. It changes if the
    * lease's connection is lost. Throws DatabaseUnavailableError until there is a new one.
    */
-  readonly place: () => number;
+  readonly nodeNumber: () => number;
   /** Whether the database was reachable at the last check. Sends no query. */
-  readonly isThere: () => boolean;
+  readonly isReachable: () => boolean;
   /** For background work: migrations, seeding, timers, batches and cleanup. */
   readonly background: Statements;
   close(): Promise<void>;
@@ -42,14 +42,14 @@ export interface Connections {
   readonly transact: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 }
 
-interface DatabaseParts extends Pick<Database, 'name' | 'place' | 'isThere' | 'close'> {
-  readonly answers: Connections;
+interface DatabaseParts extends Pick<Database, 'name' | 'nodeNumber' | 'isReachable' | 'close'> {
+  readonly foreground: Connections;
   readonly background: Connections;
   /**
    * Configuration of a snapshot transaction. Undefined for PGlite, whose single connection never runs two transactions
    * at once.
    */
-  readonly oneMoment?: PgTransactionConfig;
+  readonly snapshotConfig?: PgTransactionConfig;
   /** Whether statement texts are kept and independent writes are sent together (ADR 41); by default they are. */
   readonly reusesStatements?: boolean;
 }
@@ -87,35 +87,35 @@ export const runSavepoint = <T, E = Failure>(
   rollBackOnFailure((inner) => tx.transaction((part) => inner(isReused(tx) ? part : disableReuse(part))), work);
 
 export function createDatabase({
-  answers,
+  foreground,
   background,
-  oneMoment,
+  snapshotConfig,
   reusesStatements = true,
   ...rest
 }: DatabaseParts): Database {
   const inside = new AsyncLocalStorage<true>();
-  const asConfigured = (sql: Sql): Sql => (reusesStatements ? sql : disableReuse(sql));
-  const outside = <T>(value: T): T => {
+  const withStatementReuse = (sql: Sql): Sql => (reusesStatements ? sql : disableReuse(sql));
+  const assertOutsideTransaction = <T>(value: T): T => {
     if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
     return value;
   };
   const statementsOn = ({ sql, transact }: Connections): Statements => {
     const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-      outside(transact)((tx) => inside.run(true, () => work(asConfigured(tx))), config);
+      assertOutsideTransaction(transact)((tx) => inside.run(true, () => work(withStatementReuse(tx))), config);
     return {
       get sql() {
-        return outside(asConfigured(sql));
+        return assertOutsideTransaction(withStatementReuse(sql));
       },
       transaction: (work) => transaction(work),
-      snapshot: (work) => transaction(work, oneMoment),
+      snapshot: (work) => transaction(work, snapshotConfig),
       command: (work) => rollBackOnFailure(transaction, work),
     };
   };
-  const { transaction, snapshot, command } = statementsOn(answers);
+  const { transaction, snapshot, command } = statementsOn(foreground);
   return {
     ...rest,
     get sql() {
-      return outside(asConfigured(answers.sql));
+      return assertOutsideTransaction(withStatementReuse(foreground.sql));
     },
     transaction,
     snapshot,

@@ -15,13 +15,13 @@ export interface IdempotencyKey {
   readonly key: string;
   readonly fingerprint: string;
   /** Fingerprint as computed by earlier versions, whose stored responses are still valid. */
-  readonly fingerprintOfOld?: string;
+  readonly formerFingerprint?: string;
 }
 
 /** Caller and time of a request. `keyReused` is the error message for a key that belongs to another request. */
 export interface IdempotentCall {
   readonly person: PersonId;
-  readonly repeat?: IdempotencyKey;
+  readonly idempotencyKey?: IdempotencyKey;
   readonly now: Instant;
   readonly keyReused: string;
 }
@@ -33,11 +33,11 @@ export interface IdempotentCall {
  */
 export async function runIdempotent<T>(
   tx: Sql,
-  { person, repeat, now, keyReused }: IdempotentCall,
+  { person, idempotencyKey, now, keyReused }: IdempotentCall,
   run: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  if (repeat === undefined) return run();
-  const { key, fingerprint, fingerprintOfOld } = repeat;
+  if (idempotencyKey === undefined) return run();
+  const { key, fingerprint, formerFingerprint } = idempotencyKey;
   const mine = and(eq(idempotencyKeys.person, person), eq(idempotencyKeys.key, key));
   const [first] = await tx
     .insert(idempotencyKeys)
@@ -58,7 +58,7 @@ export async function runIdempotent<T>(
     return result;
   }
   const [stored] = await tx.select().from(idempotencyKeys).where(mine);
-  const isSame = stored?.fingerprint === fingerprint || stored?.fingerprint === fingerprintOfOld;
+  const isSame = stored?.fingerprint === fingerprint || stored?.fingerprint === formerFingerprint;
   return stored !== undefined && isSame
     ? ok(stored.answer?.value as T)
     : fail({ kind: 'rejectedByServer', message: keyReused });

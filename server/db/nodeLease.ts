@@ -14,12 +14,12 @@ export interface NodeLease {
   readonly number: () => number;
   /** Whether the lease is held, so the database is reachable. */
   readonly isHeld: () => boolean;
-  readonly leave: () => Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 interface LeaseListener {
-  readonly lost: () => void;
-  readonly regained: () => void;
+  readonly onLost: () => void;
+  readonly onRegained: () => void;
 }
 
 /**
@@ -37,20 +37,20 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
 
   const hold = async (): Promise<void> => {
     const taken = await acquireLease(settings);
-    if (hasLeft) return taken.leave();
+    if (hasLeft) return taken.release();
     held = taken;
-    void taken.ended.then(lose);
+    void taken.lost.then(lose);
   };
   const lose = (): void => {
     held = undefined;
     if (hasLeft) return;
-    hears.lost();
+    hears.onLost();
     tryAgain();
   };
   const tryAgain = (): void => {
     if (hasLeft) return;
     waiting = setTimeout(
-      () => void hold().then(hears.regained, tryAgain),
+      () => void hold().then(hears.onRegained, tryAgain),
       settings.limits.heartbeat / RETRIES_PER_HEARTBEAT,
     );
     waiting.unref();
@@ -63,10 +63,10 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
       return held.number;
     },
     isHeld: () => held !== undefined,
-    async leave() {
+    async release() {
       hasLeft = true;
       clearTimeout(waiting);
-      await held?.leave();
+      await held?.release();
     },
   };
 }
@@ -74,8 +74,8 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
 interface HeldLease {
   readonly number: number;
   /** Resolves when the connection, and with it the lease, is lost. */
-  readonly ended: Promise<void>;
-  readonly leave: () => Promise<void>;
+  readonly lost: Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 async function acquireLease(settings: ConnectionSettings): Promise<HeldLease> {
@@ -90,13 +90,13 @@ async function acquireLease(settings: ConnectionSettings): Promise<HeldLease> {
   await client.connect();
   try {
     const number = await findNextNumber(client);
-    const beat = async (): Promise<void> => {
+    const sendHeartbeat = async (): Promise<void> => {
       if (await isStillHeld(client, number)) beating.refresh();
       else await leave();
     };
-    const beating = setTimeout(() => void beat().catch(leave), heartbeat).unref();
+    const beating = setTimeout(() => void sendHeartbeat().catch(leave), heartbeat).unref();
     void ended.then(() => clearTimeout(beating));
-    return { number, ended, leave };
+    return { number, lost: ended, release: leave };
   } catch (error) {
     void leave();
     throw error;

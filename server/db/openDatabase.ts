@@ -17,16 +17,16 @@ export async function openDatabase(place: {
   /** Checks the database before anything is written to it; throws StartupError if it must not be used. */
   readonly judge?: (database: Database) => Promise<void>;
   /** Reports when the database becomes unavailable and available again, and which features it lacks. */
-  readonly tell?: (line: string) => void;
+  readonly logLine?: (line: string) => void;
 }): Promise<Database> {
-  const { address, tell, judge } = place;
-  const wishes = tell === undefined ? {} : { tell };
+  const { address, logLine, judge } = place;
+  const wishes = logLine === undefined ? {} : { logLine };
   const database =
     address === undefined ? await openEmbedded(place.folder, wishes) : await openPostgres(address, wishes);
   try {
     await judge?.(database);
     await migrate(database, place.now);
-    if (!(await createSearchIndex(database))) tell?.(SLOW_SEARCH);
+    if (!(await createSearchIndex(database))) logLine?.(SLOW_SEARCH);
     return database;
   } catch (error) {
     await database.close();

@@ -12,7 +12,7 @@ const MAX_BACKGROUND_CONNECTIONS = 2;
  * Opens a PostgreSQL server. It may be disconnected, restarted or replaced at any time: statements fail meanwhile
  * (`isAway`), and the connections recover by themselves.
  *
- * @param wishes `schema` limits everything to one schema; `tell` reports when the database becomes unavailable and
+ * @param wishes `schema` limits everything to one schema; `logLine` reports when the database becomes unavailable and
  * available again; `reusesStatements: false` builds and sends every statement separately, for comparison (ADR 41)
  */
 export async function openPostgres(
@@ -20,14 +20,14 @@ export async function openPostgres(
   {
     schema,
     limits = CONNECTION_LIMITS,
-    tell = () => undefined,
+    logLine = () => undefined,
     reusesStatements = true,
   }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & {
-    readonly tell?: (line: string) => void;
+    readonly logLine?: (line: string) => void;
     readonly reusesStatements?: boolean;
   } = {},
 ): Promise<Database> {
-  const settings = { address, schema, limits, refusals: reportRefusals(tell) };
+  const settings = { address, schema, limits, listener: reportRefusals(logLine) };
   const answers = openConnections(settings, limits.statement, MAX_CONNECTIONS);
   const background = openConnections(settings, limits.background, MAX_BACKGROUND_CONNECTIONS);
   const close = async (): Promise<void> => {
@@ -36,23 +36,23 @@ export async function openPostgres(
   try {
     const { rows } = await answers.ask<{ version: string }>(`select current_setting('server_version') as version`);
     const place = await leaseNode(settings, {
-      lost() {
-        tell('The database does not answer; work goes on as soon as it does.');
+      onLost() {
+        logLine('The database does not answer; work goes on as soon as it does.');
         // Without this, a long background statement would wait for its response much longer.
         for (const { breakOff } of [answers, background]) breakOff();
       },
-      regained: () => tell('The database answers again.'),
+      onRegained: () => logLine('The database answers again.'),
     });
     return createDatabase({
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
-      place: place.number,
-      isThere: place.isHeld,
-      answers,
+      nodeNumber: place.number,
+      isReachable: place.isHeld,
+      foreground: answers,
       background,
       reusesStatements,
-      oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      snapshotConfig: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
-        await place.leave();
+        await place.release();
         await close();
       },
     });
@@ -64,16 +64,16 @@ export async function openPostgres(
 }
 
 /** Reports once that the database refuses new connections, and once that it accepts them again. */
-function reportRefusals(tell: (line: string) => void): NonNullable<ConnectionSettings['refusals']> {
+function reportRefusals(logLine: (line: string) => void): NonNullable<ConnectionSettings['listener']> {
   let isRefused = false;
   return {
-    refused(error) {
+    onRefused(error) {
       if (isRefused || !isConnectionFatal(error) || isRestarting(error)) return;
       isRefused = true;
-      tell(`The database refuses connections (${errorReason(error)}); work goes on as soon as it takes them.`);
+      logLine(`The database refuses connections (${errorReason(error)}); work goes on as soon as it takes them.`);
     },
-    taken() {
-      if (isRefused) tell('The database takes connections again.');
+    onConnected() {
+      if (isRefused) logLine('The database takes connections again.');
       isRefused = false;
     },
   };

@@ -25,7 +25,7 @@ const UNCLAIMED = { id: sql`default`, leasedUntil: null, attempts: 0, error: nul
 
 const REQUEUE: ConflictHandling = {
   shape: 'queued again',
-  say: (insert) =>
+  apply: (insert) =>
     insert.onConflictDoUpdate({
       target: [work.key, work.kind],
       set: { ...UNCLAIMED, dueAt: sql`excluded.due_at`, payload: sql`excluded.payload` },

@@ -16,7 +16,7 @@ interface BatchTables {
  */
 export function createBatchRows(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
   const told = simulations.flatMap((simulation) =>
-    simulation.offFlow.filter(({ kind }) => kind === 'batch').map((action) => ({ simulation, action })),
+    simulation.sideActions.filter(({ kind }) => kind === 'batch').map((action) => ({ simulation, action })),
   );
   const subjectOf = new Map(requests.map(({ id, subject }) => [id, subject]));
   return {

@@ -37,7 +37,7 @@ export function createSideRows(simulation: RequestSimulation, company: Company):
     shareReaders: [],
     notices: [],
   };
-  for (const offFlowAction of simulation.offFlow)
+  for (const offFlowAction of simulation.sideActions)
     WRITERS[offFlowAction.kind](rows, {
       simulation,
       offFlowAction,

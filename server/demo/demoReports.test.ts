@@ -10,12 +10,12 @@ let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   app = await createApp({
     ...settings,
-    answers: [],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
-    beside: (made) => serveDemoReports(made, ['https://portal.example.com']),
+    registerOtherRoutes: (made) => serveDemoReports(made, ['https://portal.example.com']),
   });
 });
 afterAll(() => app.close());

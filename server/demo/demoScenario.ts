@@ -24,7 +24,7 @@ export interface DemoScenario {
   readonly assignments: readonly AgentAssignment[];
   readonly files: SampleFiles;
   actor(person: PersonId): Actor;
-  membersOf(group: string): Promise<readonly PersonId[]>;
+  listMembers(group: string): Promise<readonly PersonId[]>;
 }
 
 /** Returns the user with this account; an empty text if there is none. */
@@ -43,13 +43,13 @@ export function createScenario(
       if (person === undefined) throw new Error(`No user in ${given.company.tenant} has the id ${id}`);
       return {
         person: { kind: 'person', id, name: getLocalizedName(person.name, 'zh-CN') },
-        groups: directory.groupsOf(id),
+        groups: directory.listGroupIds(id),
         isAdministrator: person.isAdministrator,
       };
     },
-    async membersOf(id) {
+    async listMembers(id) {
       const [group] = await directory.groups([id]);
-      return group === undefined ? [] : (await directory.membersOf(group)).map((member) => member.id);
+      return group === undefined ? [] : (await directory.listMembers(group)).map((member) => member.id);
     },
   };
 }

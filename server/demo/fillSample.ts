@@ -28,7 +28,7 @@ export function fillSample(
     initiator,
     calendar: parseWorkCalendar(shown.form.script.extJs['calendar']) ?? DEFAULT_WORK_CALENDAR,
     before,
-    keepFile(name) {
+    saveFile(name) {
       const bytes = scenario.files.get(name['en-US'] ?? '') ?? createSamplePdf(name['zh-CN']);
       const file = { id: simulation.newId(), name: name['zh-CN'], owner: initiator, bytes };
       simulation.files.push(file);

@@ -84,7 +84,7 @@ export function toFormRows(simulation: RequestSimulation): {
   const alias = definition.loaded.formAlias;
   if (alias === undefined) return { rows: [], changes: [] };
   const id = simulation.newId();
-  const [version, changedAt] = [1 + simulation.writings.length, simulation.writings.at(-1)?.at ?? startedAt];
+  const [version, changedAt] = [1 + simulation.formChanges.length, simulation.formChanges.at(-1)?.at ?? startedAt];
   return {
     rows: [
       {
@@ -99,7 +99,7 @@ export function toFormRows(simulation: RequestSimulation): {
         changedAt,
       },
     ],
-    changes: simulation.writings.map(({ at, person, node, ...writing }) => ({
+    changes: simulation.formChanges.map(({ at, person, node, ...writing }) => ({
       ...writing,
       row: id,
       instance: simulation.instance,
@@ -117,7 +117,7 @@ function toProgress(state: InstanceState | undefined): FormProgress {
 }
 
 /** Returns all rows the engine would have written step by step. */
-export function toEngineRows({ outline: { definition }, steps, state, instance, offFlow }: RequestSimulation) {
+export function toEngineRows({ outline: { definition }, steps, state, instance, sideActions }: RequestSimulation) {
   const { tenant, id, category } = definition;
   const open = state?.tasks ?? [];
   return {
@@ -129,7 +129,7 @@ export function toEngineRows({ outline: { definition }, steps, state, instance, 
     timers: state === undefined ? [] : state.timers.map((timer) => toTimerWork(state, timer, tenant)),
     participants: toParticipantRows(steps),
     transfers: toTransferRows(steps, tenant),
-    notices: toNoticeRows(steps, tenant, offFlow),
+    notices: toNoticeRows(steps, tenant, sideActions),
   };
 }
 
@@ -159,7 +159,7 @@ function toTransferRows(steps: RequestSimulation['steps'], tenant: string): read
 function toNoticeRows(
   steps: RequestSimulation['steps'],
   tenant: string,
-  offFlow: RequestSimulation['offFlow'],
+  offFlow: RequestSimulation['sideActions'],
 ): readonly (typeof notices.$inferInsert)[] {
   return steps.flatMap((step, index) => {
     const followers = offFlow

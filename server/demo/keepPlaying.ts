@@ -9,7 +9,7 @@ const RETRY_DELAY_MS = 5_000;
 /** Simulates the older history in the background, a few requests at a time. */
 export interface HistorySimulator {
   /** Whether part of the history is still missing. */
-  readonly isPlaying: () => boolean;
+  readonly isSimulating: () => boolean;
   readonly start: (app: FastifyInstance) => void;
 }
 
@@ -45,7 +45,7 @@ export function createHistorySimulator(
   }
 
   return {
-    isPlaying: () => isPlaying,
+    isSimulating: () => isPlaying,
     start(app) {
       app.addHook('onListen', async () => {
         done = play(app);

@@ -43,7 +43,7 @@ function planOlderRequests(
   return planRequests(
     { random: createRandom(SEED), now, company },
     { history, opinions, definitions },
-    { newest: RECENT_DAYS.oldest + GAP_DAYS, oldest: days, first, without: company.demo?.accounts ?? [] },
+    { newest: RECENT_DAYS.oldest + GAP_DAYS, oldest: days, first, excludedAccounts: company.demo?.accounts ?? [] },
   );
 }
 

@@ -15,7 +15,7 @@ export interface RequestSpan {
   readonly oldest: number;
   readonly first: number;
   /** Users who start none of the requests. */
-  readonly without?: readonly string[];
+  readonly excludedAccounts?: readonly string[];
 }
 /** Days that every demo covers. */
 export const RECENT_DAYS = { newest: 0.2, oldest: 120 } as const;
@@ -34,14 +34,14 @@ export interface HistorySource {
 export function planRequests(
   { random, now, company }: Pick<DemoScenario, 'random' | 'now' | 'company'>,
   { history, definitions, opinions }: HistorySource,
-  { newest, oldest, first, without = [] }: RequestSpan,
+  { newest, oldest, first, excludedAccounts = [] }: RequestSpan,
 ): readonly PlannedRequest[] {
   const days = oldest - Math.floor(newest);
   const drawn = history.samples.flatMap((file) => {
     const { process, perMonth, requests, initiators } = file;
     const definition = definitions.get(process);
     const everybody = initiators ?? company.people.map(({ account }) => account);
-    const accounts = everybody.filter((account) => !without.includes(account));
+    const accounts = everybody.filter((account) => !excludedAccounts.includes(account));
     return Array.from({ length: Math.round((perMonth * days) / 30) }).flatMap(() => {
       const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
       const startedAt =

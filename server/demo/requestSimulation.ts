@@ -35,8 +35,8 @@ export class RequestSimulation {
   readonly instance: string;
   readonly steps: ExecutedCommand[] = [];
   readonly files: SimulatedFile[] = [];
-  readonly writings: SimulatedFormChange[] = [];
-  readonly offFlow: SideAction[] = [];
+  readonly formChanges: SimulatedFormChange[] = [];
+  readonly sideActions: SideAction[] = [];
   record: Variables;
   readonly #scenario: DemoScenario;
   #nextId: bigint;
@@ -60,8 +60,8 @@ export class RequestSimulation {
     return this.state?.endedAt !== undefined || this.openTasks.length === 0;
   }
   /** Time of the last event. */
-  get lastMoment(): Instant {
-    return Math.max(this.steps.at(-1)?.event.answers.now ?? this.outline.startedAt, this.offFlow.at(-1)?.at ?? 0);
+  get lastEventAt(): Instant {
+    return Math.max(this.steps.at(-1)?.event.answers.now ?? this.outline.startedAt, this.sideActions.at(-1)?.at ?? 0);
   }
   /** Tasks that can be decided now. */
   get openTasks(): readonly TaskState[] {
@@ -85,10 +85,10 @@ export class RequestSimulation {
   }
 
   /** Returns a random user who may handle the task. */
-  async handlerOf(task: TaskState): Promise<Actor> {
+  async getHandler(task: TaskState): Promise<Actor> {
     const people = await Promise.all(
       (this.state === undefined ? [] : getHandlers(this.state, task)).map(async ({ kind, id }) =>
-        kind === 'person' ? [id] : this.#scenario.membersOf(id),
+        kind === 'person' ? [id] : this.#scenario.listMembers(id),
       ),
     );
     const chosen = this.#scenario.random.pick(people.flat());
@@ -108,7 +108,7 @@ export class RequestSimulation {
 
   #write(record: Variables, writing: Omit<SimulatedFormChange, 'id' | 'changes'>): void {
     const changes = diffRecords(this.record, record);
-    if (changes.length > 0) this.writings.push({ ...writing, id: this.newId(), changes });
+    if (changes.length > 0) this.formChanges.push({ ...writing, id: this.newId(), changes });
     this.record = record;
   }
 
@@ -121,7 +121,7 @@ export class RequestSimulation {
         await this.#decide(
           SYSTEM_ACTOR,
           { kind: 'fireTimer', timer: timer.id },
-          Math.max(timer.dueAt, this.lastMoment),
+          Math.max(timer.dueAt, this.lastEventAt),
         );
     }
     await this.#decide(actor, command, at);

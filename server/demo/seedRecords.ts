@@ -35,7 +35,7 @@ export async function seedRecords(
         initiator: person?.id ?? '',
         before: {},
         calendar: DEFAULT_WORK_CALENDAR,
-        keepFile: createNoFile,
+        saveFile: createNoFile,
       };
       await writeRecord(tx, {
         tenant,

@@ -98,7 +98,9 @@ describe('the history of the demo', () => {
     async (moment) => {
       const told = await demoHistory({ now: Date.parse(moment), storiesOnly: true });
       const tasks = new Set(told.flatMap(({ state }) => state?.tasks.map(({ id }) => id) ?? []));
-      const places = new Set(told.flatMap(({ instance, offFlow }) => [instance, ...offFlow.map(({ id }) => id)]));
+      const places = new Set(
+        told.flatMap(({ instance, sideActions }) => [instance, ...sideActions.map(({ id }) => id)]),
+      );
       for (const name of ['task', 'circulating', 'circulated', 'asking', 'question', 'voting', 'transferred'] as const)
         expect([name, tasks.has(DEMO[name])]).toEqual([name, true]);
       for (const name of ['request', 'pending', 'tracked', 'forwarded', 'changed', 'batch'] as const)

@@ -23,7 +23,7 @@ export async function simulateStory(
       typeof step === 'object' && step.daysAgo !== undefined
         ? scenario.now - step.daysAgo * DAY
         : Math.round(simulation.outline.startedAt + pause * (index + 1));
-    const at = Math.max(toStoryTime(scenario, told), simulation.lastMoment);
+    const at = Math.max(toStoryTime(scenario, told), simulation.lastEventAt);
     if (typeof step === 'object') await executeStoryAction(scenario, simulation, step, at);
     else if (step === 'finish') await continueRequest(scenario, simulation, { isSmooth: true });
     else await executeStep(scenario, simulation, step, at);
@@ -40,7 +40,7 @@ export async function continueRequest(
   { isSmooth = false } = {},
 ): Promise<void> {
   for (let count = 0; count < MAX_STEPS && !simulation.isOver; count += 1) {
-    const at = addOfficeHours(simulation.lastMoment, scenario.random.between(0.3, 9));
+    const at = addOfficeHours(simulation.lastEventAt, scenario.random.between(0.3, 9));
     if (at > scenario.now) return;
     await executeStep(scenario, simulation, isSmooth ? 'agree' : pickStep(scenario, simulation), at);
   }
@@ -73,7 +73,7 @@ async function executeStep(
   }
   const [task] = simulation.openTasks;
   if (task === undefined) return;
-  const actor = await simulation.handlerOf(task);
+  const actor = await simulation.getHandler(task);
   if (task.assignee === undefined) await simulation.perform(actor, { kind: 'claim', task: task.id }, at);
   await simulation.perform(
     actor,

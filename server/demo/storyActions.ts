@@ -28,11 +28,11 @@ export async function executeStoryAction(
     action.by === undefined ? undefined : findUserId(scenario, action.by),
   );
   const by =
-    action.by === undefined ? task && (await simulation.handlerOf(task)).person.id : findUserId(scenario, action.by);
+    action.by === undefined ? task && (await simulation.getHandler(task)).person.id : findUserId(scenario, action.by);
   if (by === undefined) throw new Error(`No user can ${action.do} in ${simulation.instance}`);
   const [to, text] = [action.to.map((account) => findUserId(scenario, account)), action.text?.['zh-CN'] ?? ''];
   if (isOffFlow(action.do))
-    return void simulation.offFlow.push({
+    return void simulation.sideActions.push({
       id: simulation.newId(),
       kind: action.do,
       by,

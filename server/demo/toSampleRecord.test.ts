@@ -11,7 +11,7 @@ const factsOf = async (day: string): Promise<SampleContext> => {
     startedAt: Date.parse(`${day}T09:00:00+08:00`),
     initiator: 'zhangwei',
     before: {},
-    keepFile: () => ({ id: '1', size: 1 }),
+    saveFile: () => ({ id: '1', size: 1 }),
   };
 };
 

@@ -19,7 +19,7 @@ export interface SampleContext {
   /** The current record: values for existing table rows replace them, further rows are added. */
   readonly before: Variables;
   /** Stores a file with this name and returns its id and size. */
-  readonly keepFile: (name: LocalText) => { readonly id: string; readonly size: number };
+  readonly saveFile: (name: LocalText) => { readonly id: string; readonly size: number };
 }
 
 /** Converts the values of a sample request to the format a page sends. */
@@ -65,7 +65,7 @@ function toLabelledValue(found: readonly (Named | undefined)[]): string {
   });
 }
 
-function toFileValue(name: LocalText, { keepFile, initiator, startedAt }: SampleContext) {
-  const { id, size } = keepFile(name);
+function toFileValue(name: LocalText, { saveFile, initiator, startedAt }: SampleContext) {
+  const { id, size } = saveFile(name);
   return { fileId: id, fileName: name['zh-CN'], size, createUser: initiator, createTime: toWireTime(startedAt) };
 }

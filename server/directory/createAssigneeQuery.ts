@@ -68,12 +68,12 @@ const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Viewer<From> }
   groups: (directory, { ids }) => directory.groups(ids),
   superior: async (directory, { of, levels }, facts) => {
     let person = await directory.person(facts[of]);
-    for (let level = 0; level < levels && person; level += 1) person = await directory.superiorOf(person);
+    for (let level = 0; level < levels && person; level += 1) person = await directory.findManager(person);
     return person ? [person] : [];
   },
   departmentHead: async (directory, _, { initiator }) => {
     const person = await directory.person(initiator);
-    const head = person && (await directory.headOver(person));
+    const head = person && (await directory.findDepartmentHead(person));
     return head ? [head] : [];
   },
   variable: (directory, { name }, facts) => findByNames(directory, facts.variable(name)),
@@ -122,6 +122,6 @@ const toExecutor = (row: KnownPerson | KnownGroup): Executor => ({
 
 async function expand(directory: AnyDirectory, found: Found): Promise<readonly Executor[]> {
   const people: KnownPerson[] = [];
-  for (const row of found) people.push(...(isGroup(row) ? await directory.membersOf(row) : [row]));
+  for (const row of found) people.push(...(isGroup(row) ? await directory.listMembers(row) : [row]));
   return people.map(toExecutor);
 }

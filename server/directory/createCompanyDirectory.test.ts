@@ -18,9 +18,9 @@ async function queryAll<Person extends KnownPerson, Group extends KnownGroup>(
   const ids = (found: readonly KnownPerson[]): readonly string[] => found.map(({ id }) => id).sort();
   return {
     people: ids(people),
-    superiors: await mapSequential(people, async (person) => (await directory.superiorOf(person))?.id),
-    heads: await mapSequential(people, async (person) => (await directory.headOver(person))?.id),
-    members: await mapSequential(groups, async (group) => ids(await directory.membersOf(group))),
+    superiors: await mapSequential(people, async (person) => (await directory.findManager(person))?.id),
+    heads: await mapSequential(people, async (person) => (await directory.findDepartmentHead(person))?.id),
+    members: await mapSequential(groups, async (group) => ids(await directory.listMembers(group))),
   };
 }
 

@@ -5,9 +5,9 @@ import { pickByNames, indexByNames, type Directory, type KnownGroup, type KnownP
 /** A whole company in memory, without a database. Deactivated users are not found. */
 export interface CompanyDirectory extends Directory<CompanyMember, CompanyUnit> {
   /** All active users in display order. */
-  readonly everybody: readonly CompanyMember[];
+  readonly activeMembers: readonly CompanyMember[];
   /** Returns all groups of a user: the department, its ancestors, and roles. */
-  groupsOf(person: PersonId): readonly GroupId[];
+  listGroupIds(person: PersonId): readonly GroupId[];
 }
 export interface CompanyMember extends KnownPerson {
   readonly account: string;
@@ -41,28 +41,30 @@ export function createDirectory({
   const person = (id: PersonId | undefined): CompanyMember | undefined => (id === undefined ? id : people.get(id));
 
   /** Returns a group and its ancestors, nearest first. */
-  function lineOf(group: GroupId | undefined): readonly CompanyUnit[] {
+  function listGroupChain(group: GroupId | undefined): readonly CompanyUnit[] {
     const unit = group === undefined ? group : groups.get(group);
-    return unit === undefined ? [] : [unit, ...lineOf(unit.parent)];
+    return unit === undefined ? [] : [unit, ...listGroupChain(unit.parent)];
   }
   const headOver = ({ id, department }: CompanyMember): CompanyMember | undefined =>
-    lineOf(department)
+    listGroupChain(department)
       .flatMap(({ head }) => person(head) ?? [])
       .find((head) => head.id !== id);
 
   return {
-    everybody: members,
+    activeMembers: members,
     person: (id) => Promise.resolve(person(id)),
     people: (names) => Promise.resolve(pickByNames(named.people, names)),
     groups: (names) => Promise.resolve(pickByNames(named.groups, names)),
-    membersOf: ({ id, members: put }) =>
+    listMembers: ({ id, members: put }) =>
       Promise.resolve(
-        members.filter((each) => put.includes(each.id) || lineOf(each.department).some((unit) => unit.id === id)),
+        members.filter(
+          (each) => put.includes(each.id) || listGroupChain(each.department).some((unit) => unit.id === id),
+        ),
       ),
-    superiorOf: (someone) => Promise.resolve(person(someone.superior) ?? headOver(someone)),
-    headOver: (someone) => Promise.resolve(headOver(someone)),
-    groupsOf: (id) =>
-      [...lineOf(person(id)?.department), ...units.filter(({ members: put }) => put.includes(id))].map(
+    findManager: (someone) => Promise.resolve(person(someone.superior) ?? headOver(someone)),
+    findDepartmentHead: (someone) => Promise.resolve(headOver(someone)),
+    listGroupIds: (id) =>
+      [...listGroupChain(person(id)?.department), ...units.filter(({ members: put }) => put.includes(id))].map(
         (unit) => unit.id,
       ),
   };

@@ -22,24 +22,24 @@ export interface Directory<Person extends KnownPerson = PersonRow, Group extends
   /** Returns groups by id or key. */
   groups(names: readonly string[]): Promise<readonly Group[]>;
   /** Returns all members of a group; for a department also those of the departments below. */
-  membersOf(group: Group): Promise<readonly Person[]>;
+  listMembers(group: Group): Promise<readonly Person[]>;
   /** Returns the manager of a user: the explicit one, otherwise the head of the department. */
-  superiorOf(person: Person): Promise<Person | undefined>;
+  findManager(person: Person): Promise<Person | undefined>;
   /** Returns the head of the user's department; for a head, that of the nearest ancestor with another head. */
-  headOver(person: Person): Promise<Person | undefined>;
+  findDepartmentHead(person: Person): Promise<Person | undefined>;
 }
 
 export function createTenantDirectory(sql: Sql, tenant: string): Directory {
-  const active = (condition: SQL | undefined) =>
+  const selectActive = (condition: SQL | undefined) =>
     sql
       .select()
       .from(people)
       .where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), condition))
       .orderBy(asc(people.position), asc(people.id));
 
-  const person = async (id: PersonId) => (await active(eq(people.id, id)))[0];
+  const person = async (id: PersonId) => (await selectActive(eq(people.id, id)))[0];
 
-  async function heads({ department }: PersonRow): Promise<readonly PersonRow[]> {
+  async function listHeads({ department }: PersonRow): Promise<readonly PersonRow[]> {
     const [own] = await sql.select({ path: groups.path }).from(groups).where(eq(groups.id, department));
     const chain = parsePathIds(own?.path ?? '').reverse();
     const rows =
@@ -48,18 +48,18 @@ export function createTenantDirectory(sql: Sql, tenant: string): Directory {
         : await sql.select({ id: groups.id, head: groups.head }).from(groups).where(inArray(groups.id, chain));
     const headOf = new Map(rows.map(({ id, head }) => [id, head]));
     const ids = chain.flatMap((id) => headOf.get(id) ?? []);
-    const found = ids.length === 0 ? [] : await active(inArray(people.id, ids));
+    const found = ids.length === 0 ? [] : await selectActive(inArray(people.id, ids));
     return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
   }
 
-  const headOver = async (someone: PersonRow) => (await heads(someone)).find(({ id }) => id !== someone.id);
+  const headOver = async (someone: PersonRow) => (await listHeads(someone)).find(({ id }) => id !== someone.id);
 
   return {
     person,
-    headOver,
+    findDepartmentHead: headOver,
     async people(names) {
       if (names.length === 0) return [];
-      const rows = await active(or(inArray(people.id, [...names]), inArray(people.account, [...names])));
+      const rows = await selectActive(or(inArray(people.id, [...names]), inArray(people.account, [...names])));
       return pickByNames(
         indexByNames(rows, ({ id, account }) => [id, account]),
         names,
@@ -82,8 +82,8 @@ export function createTenantDirectory(sql: Sql, tenant: string): Directory {
         names,
       );
     },
-    membersOf: (group) => active(isInGroup(sql, group.path)),
-    async superiorOf(someone) {
+    listMembers: (group) => selectActive(isInGroup(sql, group.path)),
+    async findManager(someone) {
       const named = someone.superior === null ? undefined : await person(someone.superior);
       return named ?? headOver(someone);
     },

@@ -26,7 +26,7 @@ export function groupRoutes(database: Database): readonly ServerRoute[] {
     ),
   );
   /** Returns the caller's ancestor department with this rank, otherwise the named groups. */
-  const ranked = async (asked: GroupReader, { person }: Caller, rank: string, named: readonly string[]) => {
+  const selectGroupsByRank = async (asked: GroupReader, { person }: Caller, rank: string, named: readonly string[]) => {
     const above = await findGroupOfRank(asked, person.department, rank);
     return above === undefined ? named : [above];
   };
@@ -44,11 +44,13 @@ export function groupRoutes(database: Database): readonly ServerRoute[] {
       const named = fields.groupId
         .split(',')
         .map((id) => (id.trim() === OWN_COMPANY ? caller.person.department : id.trim()));
-      return ok(await findGroupsById(asked, await ranked(asked, caller, fields.initRankLevel ?? '', named)));
+      return ok(
+        await findGroupsById(asked, await selectGroupsByRank(asked, caller, fields.initRankLevel ?? '', named)),
+      );
     }),
     route(groupCalls.getGroupListByDimId, async ({ body }, caller, { language }) => {
       const asked = reader(caller, language);
-      const named = await ranked(asked, caller, body.initRankLevel ?? '', parseIds(body.groups));
+      const named = await selectGroupsByRank(asked, caller, body.initRankLevel ?? '', parseIds(body.groups));
       const data = named.length > 0 ? await findGroupsById(asked, named) : await findGroupLevel(asked, '0', body.dimId);
       return ok(toCodeEnvelope(data));
     }),

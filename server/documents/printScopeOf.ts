@@ -15,7 +15,7 @@ import { ROW_NUMBER } from './printNames.ts';
 type Entries = Readonly<Record<string, PrintEntry>>;
 interface PrintReader {
   readonly language: Language;
-  readonly say: (text: string) => string;
+  readonly translate: (text: string) => string;
 }
 
 /** Rows after which other requests are served. */
@@ -26,23 +26,23 @@ const addEntries = (entries: Record<string, PrintEntry>, more: PrintScope['entri
 };
 
 /** Returns the values of a form for a template: fields as displayed, their labels, and rows of tables. */
-export async function createFormScope(view: FormView, { language, say }: PrintReader): Promise<PrintScope> {
+export async function createFormScope(view: FormView, { language, translate }: PrintReader): Promise<PrintScope> {
   // Dates always contain the year, because a print may be read in another year. Names are part of the record already.
-  const words: ValueFormatContext = { language, say, year: 0, nameOf: (_, otherwise) => otherwise };
+  const words: ValueFormatContext = { language, translate, year: 0, getName: (_, otherwise) => otherwise };
   const entries: Record<string, PrintEntry> = {};
   const rows: Record<string, readonly PrintScope[]> = {};
   for (const item of view.sections.flatMap((section): readonly FormItem[] => section.items)) {
     if (item.kind === 'field') {
       const shown = isShown(item, getFieldRight(view.rights, item.name));
-      addEntries(entries, toLabelEntry(item.name, say(item.label)));
+      addEntries(entries, toLabelEntry(item.name, translate(item.label)));
       if (shown) addEntries(entries, createFieldEntries(item, view.record.fields, words));
       continue;
     }
     const { alias, label, fields } = item;
     const columns = fields.filter((field) => isShown(field, getColumnRight(view.rights, alias, field.name)));
     const isHidden = view.rights.fields[`sub__${alias}`] === 'none';
-    addEntries(entries, toLabelEntry(alias, say(label)));
-    for (const field of fields) addEntries(entries, toLabelEntry(`${alias}.${field.name}`, say(field.label)));
+    addEntries(entries, toLabelEntry(alias, translate(label)));
+    for (const field of fields) addEntries(entries, toLabelEntry(`${alias}.${field.name}`, translate(field.label)));
     const part = getOwn(view.record.parts, alias);
     if (part !== undefined && !isHidden)
       for (const [name, entry] of Object.entries(createRowEntries(columns, part, words)))
@@ -81,7 +81,7 @@ function createFieldEntries(field: FieldDefinition, row: FormRow, words: ValueFo
     [field.name]: {
       text: formatValue(field, stored, words),
       value: toPrintValue(field, stored),
-      ...(PICTURE_CONTROLS.has(field.control) && { pictures: storedPictures(stored, words.say(field.label)) }),
+      ...(PICTURE_CONTROLS.has(field.control) && { pictures: storedPictures(stored, words.translate(field.label)) }),
     },
     ...(capitals !== undefined && { [`capitals.${field.name}`]: toTextEntry(capitals) }),
   };

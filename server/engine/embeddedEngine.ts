@@ -43,7 +43,7 @@ const MAX_CALL_DEPTH = 20;
 
 /** Runs the process core with one SQL transaction per command (ADR 6). */
 export function createEmbeddedEngine(deps: EngineDeps): Engine {
-  async function answers(
+  async function loadInputs(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
     { at: now = deps.clock.now(), assignments, before }: KnownInputs = {},
@@ -54,7 +54,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     return { now, ids: { first: deps.ids.block() }, people: {}, agents, ...(superiors && { superiors }) };
   }
 
-  const ask = async (
+  const resolveQueries = async (
     tx: Sql,
     definition: DeployedDefinition,
     state: InstanceState | undefined,
@@ -64,11 +64,11 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     resolveAssignees(
       (given) => executeAllowed(definition.loaded.process, state, actor, command, given),
       deps.findPeople(tx, definition.tenant),
-      await answers(tx, definition, { ...known, before: { state, command: command.kind } }),
+      await loadInputs(tx, definition, { ...known, before: { state, command: command.kind } }),
     );
 
   async function start(tx: Sql, asked: StartInput, depth: number): Promise<Result<InstanceState>> {
-    const decision = await ask(tx, asked.definition, undefined, asked);
+    const decision = await resolveQueries(tx, asked.definition, undefined, asked);
     if (decision.kind !== 'done') return toRefusal(decision);
     await insertInstance(tx, asked, decision.state);
     const isHandedIn = asked.definition.loaded.process.settings.skipFirstNode;
@@ -76,7 +76,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
       followers: [decision.state.initiator.id],
       attached: isHandedIn ? asked.attached : undefined,
     });
-    return follow(tx, asked.definition, decision, depth);
+    return executeFollowUps(tx, asked.definition, decision, depth);
   }
 
   async function lock(tx: Sql, id: InstanceId): Promise<Result<LockedInstance>> {
@@ -101,7 +101,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     if (task !== undefined && task.version !== seen?.version) return refusedError('task.changed');
     const refusal = isAllowed ? undefined : findPolicyRefusal(definition.loaded.process, state, actor, command);
     if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-    const decision = await ask(tx, definition, state, issued, { at, assignments });
+    const decision = await resolveQueries(tx, definition, state, issued, { at, assignments });
     if (decision.kind !== 'done') return toRefusal(decision);
     const columns = { ...toInstanceColumns(definition.loaded.process, decision.state), ...presentation };
     const request = updateStatement(instances, columns, { id: state.id }, `request ${state.id} has no row`);
@@ -113,13 +113,13 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
       hasNoRecords,
     });
     if (presentation?.subject !== undefined) await refreshSearchText(tx, state.id);
-    return follow(tx, definition, decision, depth);
+    return executeFollowUps(tx, definition, decision, depth);
   }
 
   /**
    * Applies the effects of a step on other instances: starts or closes called ones, and notifies the caller of the end.
    */
-  async function follow(
+  async function executeFollowUps(
     tx: Sql,
     definition: DeployedDefinition,
     { state, effects }: ExecutedCommand,
@@ -129,14 +129,14 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     if (orders.length > 0 && depth > MAX_CALL_DEPTH)
       return refusedError('process.endlessLoop', { nodes: definition.name });
     for (const command of orders) {
-      const done = await carryOn(tx, definition, state, command, depth + 1);
+      const done = await executeFollowUp(tx, definition, state, command, depth + 1);
       if (!done.ok) return done;
     }
     if (effects.some(({ kind }) => kind === 'instanceDeleted')) await deleteInstance(tx, state.id, deps.clock.now());
     return orders.length === 0 ? ok(state) : ok((await findState(tx, definition.tenant, state.id)) ?? state);
   }
 
-  async function carryOn(
+  async function executeFollowUp(
     tx: Sql,
     { tenant }: DeployedDefinition,
     state: InstanceState,
@@ -193,11 +193,11 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
       definition: deps.definitions.byId,
       main: deps.definitions.main,
       allMain: deps.definitions.allMain,
-      foresee: async (tx, definition, look, before) =>
+      simulate: async (tx, definition, look, before) =>
         resolveAssignees(
           look,
           deps.findPeople(tx, definition.tenant),
-          await answers(tx, definition, compact({ before })),
+          await loadInputs(tx, definition, compact({ before })),
         ),
     },
   };

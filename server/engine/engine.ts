@@ -39,7 +39,7 @@ export interface EngineQuery {
   /**
    * Runs a simulation with the core. Its assignee queries are answered from the tenant's directory; nothing is stored.
    */
-  foresee<T>(
+  simulate<T>(
     tx: Sql,
     definition: DeployedDefinition,
     look: (answers: CommandInputs) => Simulation<T>,

@@ -53,10 +53,10 @@ async function findManagementChain(tx: Sql, directory: Directory, person: Person
 
 /** Returns the direct manager of a user, including managers who have left. */
 async function findManager(tx: Sql, directory: Directory, person: PersonRow): Promise<PersonRow | undefined> {
-  if (person.superior === null) return directory.headOver(person);
+  if (person.superior === null) return directory.findDepartmentHead(person);
   const [named] = await tx
     .select()
     .from(people)
     .where(and(eq(people.id, person.superior), eq(people.tenant, person.tenant)));
-  return named ?? directory.headOver(person);
+  return named ?? directory.findDepartmentHead(person);
 }

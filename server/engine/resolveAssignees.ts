@@ -23,7 +23,7 @@ export async function resolveAssignees<Said extends AssigneeQueries | { readonly
   let people = answers.people;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const said = ask({ ...answers, people });
-    if (!isAsking(said)) return said as ResolvedCommand<Said>;
+    if (!hasQueries(said)) return said as ResolvedCommand<Said>;
     const found = await mapSequential(
       said.questions,
       async (question) => [question.key, await findPeople(question)] as const,
@@ -33,5 +33,5 @@ export async function resolveAssignees<Said extends AssigneeQueries | { readonly
   throw new Error('The core keeps asking for people it has been told.');
 }
 
-const isAsking = <Said extends { readonly kind: string }>(said: Said): said is Extract<Said, AssigneeQueries> =>
+const hasQueries = <Said extends { readonly kind: string }>(said: Said): said is Extract<Said, AssigneeQueries> =>
   said.kind === 'asks';

@@ -15,7 +15,7 @@ export interface Viewer {
   readonly members: readonly string[];
   readonly actor: Actor;
   /** Translates texts of a definition, and texts that users typed, into the language of the caller. */
-  readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
+  readonly translate: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
   /** Returns the wire id of a category by its key. */
   readonly treeId: CategoryIdMapper['toWire'];
   readonly timeZone: string;
@@ -47,7 +47,7 @@ export function createViewer(
       groups,
       isAdministrator,
     },
-    say: (definition) => createTranslator(vocabulary, definition, language),
+    translate: (definition) => createTranslator(vocabulary, definition, language),
     treeId: categoryIds.toWire,
     timeZone: timeZone(),
     logRefusal,

@@ -163,7 +163,7 @@ const deleteFormerHolders = (
         {
           shape: 'no longer held',
           values: [touched, held.map(({ task }) => task), held.map(({ member }) => member)],
-          words: (tx, at) =>
+          build: (tx, at) =>
             tx
               .delete(holders)
               .where(
@@ -236,7 +236,7 @@ function toWorkWrites(
 /** Keeps the latest time at which a participant acted. */
 const UPDATE_PARTICIPANT: ConflictHandling = {
   shape: 'concerned again',
-  say: (insert) =>
+  apply: (insert) =>
     insert.onConflictDoUpdate({
       target: [participants.instance, participants.member],
       set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})`, open: sql`excluded.open` },
@@ -261,7 +261,7 @@ function toParticipantWrites(
           {
             shape: 'open for others',
             values: [open, state.id, rows.map(({ member }) => member)],
-            words: (tx, at) =>
+            build: (tx, at) =>
               tx
                 .update(participants)
                 .set({ open: sql`${at(0)}` })

@@ -7,16 +7,16 @@ import { createPreviewer } from './preview/previewer.ts';
 
 /** Creates the file storage in the database: its routes, and the operations that other features use. */
 export function createFiles(
-  context: Omit<FileDeps, 'store' | 'maxFileSize' | 'mostUnattached' | 'previewer'>,
-  mostUnattached = MAX_UNATTACHED_BYTES,
+  context: Omit<FileDeps, 'store' | 'maxFileSize' | 'maxUnattachedBytes' | 'previewer'>,
+  maxUnattachedBytes = MAX_UNATTACHED_BYTES,
 ) {
   const previewer = createPreviewer();
   const store = createDatabaseFileStore(context.database);
-  const deps = { ...context, store, previewer, maxFileSize: MAX_FILE_BYTES, mostUnattached };
+  const deps = { ...context, store, previewer, maxFileSize: MAX_FILE_BYTES, maxUnattachedBytes };
   const operations: FileOperations = {
-    keepForDay: createTemporaryFileSaver(deps),
+    saveTemporaryFile: createTemporaryFileSaver(deps),
     readFile: createFileReader(deps),
-    tell: context.tell,
+    logLine: context.logLine,
   };
   return { routes: fileRoutes(deps), operations, maxFileSize: MAX_FILE_BYTES, close: () => previewer.close() };
 }

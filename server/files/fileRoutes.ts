@@ -27,10 +27,10 @@ export interface FileDeps {
   readonly admitGuest: AdmitGuest;
   readonly maxFileSize: number;
   /** Maximum total size of a user's unattached files, in bytes. */
-  readonly mostUnattached: number;
+  readonly maxUnattachedBytes: number;
   readonly previewer: Previewer;
   /** Writes a line to the server log. */
-  readonly tell: (line: string) => void;
+  readonly logLine: (line: string) => void;
 }
 
 /** Attachments (contract files 1). A file the caller may not read is reported as unknown. */
@@ -43,16 +43,16 @@ export function fileRoutes({
   maySeeRecord,
   admitGuest,
   maxFileSize,
-  mostUnattached,
+  maxUnattachedBytes,
   previewer,
-  tell,
+  logLine,
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refusedError('file.unknown');
-  const room = createUserQuota(database, mostUnattached);
-  const noRoom = quotaExceededError(mostUnattached);
-  const keep = createUploadSaver({ store, clock, nextId, room, maxFileSize, noRoom });
+  const room = createUserQuota(database, maxUnattachedBytes);
+  const noRoom = quotaExceededError(maxUnattachedBytes);
+  const keep = createUploadSaver({ store, clock, nextId, quota: room, maxFileSize, createQuotaError: noRoom });
 
-  async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow>> {
+  async function findReadableFile(caller: Caller, id: string): Promise<Result<StoredFileRow>> {
     const may = await mayReadFile(database.sql, caller, id, maySeeInstance, maySeeRecord, clock.now());
     const found = may ? await store.find(id) : undefined;
     return found ? ok(found) : unknown;
@@ -60,11 +60,11 @@ export function fileRoutes({
 
   return [
     route(fileEndpoints.mayUpload, async ({ fields }, { person }) =>
-      (await room.has(person.id, fields.size)) ? ok(null) : noRoom,
+      (await room.hasRoom(person.id, fields.size)) ? ok(null) : noRoom,
     ),
     route(fileEndpoints.upload, async (_, caller, { uploads, bodySize = maxFileSize, language }) => {
       // Checked before the body is read, so that the client does not upload a file in vain.
-      if (!(await room.has(caller.person.id, Math.min(bodySize, maxFileSize)))) return noRoom;
+      if (!(await room.hasRoom(caller.person.id, Math.min(bodySize, maxFileSize)))) return noRoom;
       const owner = { owner: caller.person.id, tenant: caller.tenant };
       return saveUploads(keep, uploads(), {
         bodySize,
@@ -73,16 +73,16 @@ export function fileRoutes({
       });
     }),
     route(fileEndpoints.download, async ({ fields }, caller) => {
-      const found = await visible(caller, fields.fileId);
+      const found = await findReadableFile(caller, fields.fileId);
       return found.ok ? ok(new FileReply(found.value.name, found.value.size, store.read(fields.fileId))) : found;
     }),
     route(fileEndpoints.getByFileId, async ({ fields }, caller) => {
-      const found = await visible(caller, fields.fileId);
+      const found = await findReadableFile(caller, fields.fileId);
       if (!found.ok) return found;
       await extendFileRetention(database.sql, caller, fields.fileId, clock.now());
       return ok(toFileDto(found.value, ''));
     }),
-    ...previewRoutes({ store, previewer, visible, tell }),
+    ...previewRoutes({ store, previewer, findReadableFile, logLine }),
     ...signatureRoutes(database, keep, maxFileSize),
     ...guestFileRoutes({ database, store, clock, nextId, maxFileSize, admitGuest }),
   ];

@@ -13,7 +13,7 @@ type NewFile = Omit<StoredFileRow, 'size' | 'keptAt' | 'sender'> & Partial<Pick<
 /** Stores the contents of files. */
 export interface FileStore {
   /** Stores an upload. Returns undefined and stores nothing if it has more than `limit` bytes. */
-  keep(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFileRow | undefined>;
+  save(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFileRow | undefined>;
   find(id: FileId): Promise<StoredFileRow | undefined>;
   read(id: FileId): Readable;
 }
@@ -21,7 +21,7 @@ export interface FileStore {
 /** Stores files in the database in chunks: no statement or result contains more than one chunk. */
 export const createDatabaseFileStore = (database: Database): FileStore => ({
   /** Uses no transaction, which would occupy the only connection of the embedded database during a slow upload. */
-  async keep(file, bytes, limit) {
+  async save(file, bytes, limit) {
     let size = 0;
     try {
       let position = 0;

@@ -18,10 +18,10 @@ export type ReadDownloadableFile = (caller: Caller, file: FileId, most: number) 
 
 /** File operations for features that read and generate files. */
 export interface FileOperations {
-  readonly keepForDay: SaveTemporaryFile;
+  readonly saveTemporaryFile: SaveTemporaryFile;
   readonly readFile: ReadDownloadableFile;
   /** Writes a line to the server log. */
-  readonly tell: (line: string) => void;
+  readonly logLine: (line: string) => void;
 }
 
 interface FileReaderDeps {

@@ -6,7 +6,7 @@ import { route, type ServerRoute } from '../http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { hashOf } from '#server/auth/session/tokens.ts';
+import { hashSecret } from '#server/auth/session/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from './fileStore.ts';
 import { saveUploads } from './saveUploads.ts';
@@ -39,31 +39,31 @@ export function guestFileRoutes(deps: GuestFileDeps): readonly ServerRoute[] {
   const noShare = refusedError('invitation.noShare', { limit: MAX_SENDER_BYTES / MEGABYTE });
 
   /** Checks the limits. Returns the upload quota and the hash of the sender, or the refusal. */
-  async function roomFor(guest: Caller, { address }: RequestContext, size: number) {
+  async function checkQuota(guest: Caller, { address }: RequestContext, size: number) {
     const admitted = await admitGuest(guest);
     if (!admitted.ok) return admitted;
     const { id } = guest.person;
-    const sender = hashOf(`${id} ${toClientNetwork(address)}`);
+    const sender = hashSecret(`${id} ${toClientNetwork(address)}`);
     const { room, ofSender } = createInvitationQuota(
       database,
-      { most: MAX_INVITATION_BYTES, mostOfSender: MAX_SENDER_BYTES },
+      { maxBytes: MAX_INVITATION_BYTES, maxBytesPerSender: MAX_SENDER_BYTES },
       sender,
     );
-    if (!(await ofSender.has(id, size))) return noShare;
-    return (await room.has(id, size)) ? ok({ room, sender }) : noRoom;
+    if (!(await ofSender.hasRoom(id, size))) return noShare;
+    return (await room.hasRoom(id, size)) ? ok({ room, sender }) : noRoom;
   }
 
   return [
     route(guestCalls.mayUpload, async ({ fields }, guest, request) => {
-      const found = await roomFor(guest, request, fields.size);
+      const found = await checkQuota(guest, request, fields.size);
       return found.ok ? ok(null) : found;
     }),
     route(guestCalls.upload, async (_, guest, request) => {
       const { uploads, bodySize = maxFileSize } = request;
-      const found = await roomFor(guest, request, Math.min(bodySize, maxFileSize));
+      const found = await checkQuota(guest, request, Math.min(bodySize, maxFileSize));
       if (!found.ok) return found;
       const { room, sender } = found.value;
-      const keep = createUploadSaver({ ...deps, room, noRoom });
+      const keep = createUploadSaver({ ...deps, quota: room, createQuotaError: noRoom });
       const owner = { owner: guest.person.id, tenant: guest.tenant, sender };
       return saveUploads(keep, uploads(), { bodySize, owner, creator: '' });
     }),

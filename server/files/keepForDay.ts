@@ -14,9 +14,9 @@ import { createUserQuota } from './uploadRoom.ts';
  * because it can be generated again.
  */
 export const createTemporaryFileSaver = (deps: FileDeps) => {
-  const { database, mostUnattached } = deps;
-  const room = createUserQuota(database, mostUnattached);
-  const keep = createUploadSaver({ ...deps, room, noRoom: quotaExceededError(mostUnattached) });
+  const { database, maxUnattachedBytes } = deps;
+  const room = createUserQuota(database, maxUnattachedBytes);
+  const keep = createUploadSaver({ ...deps, quota: room, createQuotaError: quotaExceededError(maxUnattachedBytes) });
   return async (
     { name, bytes, size }: { readonly name: string; readonly bytes: Readable; readonly size: number },
     { person, tenant }: Caller,

@@ -15,10 +15,10 @@ interface UploadDeps {
   readonly store: FileStore;
   readonly clock: ServerClock;
   readonly nextId: () => string;
-  readonly room: UploadQuota;
+  readonly quota: UploadQuota;
   readonly maxFileSize: number;
   /** The refusal if the quota is exceeded. */
-  readonly noRoom: Fail<Failure>;
+  readonly createQuotaError: Fail<Failure>;
 }
 
 /** The refusal for a user whose quota is used up. It contains the limit in megabytes. */
@@ -27,7 +27,7 @@ export const quotaExceededError = (mostUnattached: number) =>
 
 /** Stores one uploaded file. Its type is checked by its first bytes before quota is reserved. */
 export const createUploadSaver =
-  ({ store, clock, nextId, room, maxFileSize, noRoom }: UploadDeps) =>
+  ({ store, clock, nextId, quota, maxFileSize, createQuotaError }: UploadDeps) =>
   async (
     { name: given, bytes }: Pick<SentUpload, 'name' | 'bytes'>,
     expected: number,
@@ -39,7 +39,7 @@ export const createUploadSaver =
     if (!matchesExtension(name, head))
       return refusedError(isHeic(head) ? 'file.isHeic' : 'file.notWhatItSays', { name });
     const size = Math.min(expected, maxFileSize);
-    if (!(await room.take({ file: id, owner, size, at, ...bySender }))) return noRoom;
-    const kept = await store.keep({ id, tenant, name, owner, at, ...bySender }, all, maxFileSize);
+    if (!(await quota.reserve({ file: id, owner, size, at, ...bySender }))) return createQuotaError;
+    const kept = await store.save({ id, tenant, name, owner, at, ...bySender }, all, maxFileSize);
     return kept ? ok(kept) : refusedError('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
   };

@@ -9,9 +9,9 @@ import type { Database, Sql } from '#server/db/database.ts';
 /** Upload quota: of a user for unattached files, of the guests of an invitation for all files. */
 export interface UploadQuota {
   /** Whether this many bytes fit. Reserves nothing. */
-  has(owner: PersonId, size: number): Promise<boolean>;
+  hasRoom(owner: PersonId, size: number): Promise<boolean>;
   /** Reserves quota before the first byte of an upload is read. Returns false if there is not enough left. */
-  take(upload: {
+  reserve(upload: {
     readonly file: FileId;
     readonly owner: PersonId;
     readonly size: number;
@@ -23,49 +23,54 @@ export interface UploadQuota {
 
 /** A part of the uploads of an owner, and its maximum size in bytes. */
 interface QuotaRule {
-  readonly most: number;
+  readonly maxBytes: number;
   readonly ofFiles: SQL;
   readonly ofUploads?: SQL;
 }
 /** Locks further uploads of the same owner until the transaction ends. */
 type LockOwner = (tx: Sql, owner: string) => PromiseLike<unknown>;
 
-export const createUserQuota = (database: Database, most: number): UploadQuota =>
+export const createUserQuota = (database: Database, maxBytes: number): UploadQuota =>
   createQuota(
     database,
     (tx, owner) => tx.select({ id: people.id }).from(people).where(eq(people.id, owner)).for('no key update'),
-    [{ most, ofFiles: isNotNull(storedFiles.keptAt) }],
+    [{ maxBytes, ofFiles: isNotNull(storedFiles.keptAt) }],
   );
 
 /** Limits in bytes of an invitation and of one network, so that a single guest cannot use up the quota. */
 export interface InvitationQuotaLimits {
-  readonly most: number;
-  readonly mostOfSender: number;
+  readonly maxBytes: number;
+  readonly maxBytesPerSender: number;
 }
 
 /** The quota of an invitation. All files uploaded with it count, whether they were sent with a record or not. */
 export const createInvitationQuota = (
   database: Database,
-  { most, mostOfSender }: InvitationQuotaLimits,
+  { maxBytes, maxBytesPerSender }: InvitationQuotaLimits,
   sender: string,
 ): { readonly room: UploadQuota; readonly ofSender: UploadQuota } => {
-  const share = { most: mostOfSender, ofFiles: eq(storedFiles.sender, sender), ofUploads: eq(uploads.sender, sender) };
+  const share = {
+    maxBytes: maxBytesPerSender,
+    ofFiles: eq(storedFiles.sender, sender),
+    ofUploads: eq(uploads.sender, sender),
+  };
   const lock: LockOwner = (tx, owner) =>
     tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, owner)).for('no key update');
   return {
-    room: createQuota(database, lock, [{ most, ofFiles: sql`true` }, share]),
+    room: createQuota(database, lock, [{ maxBytes, ofFiles: sql`true` }, share]),
     ofSender: createQuota(database, lock, [share]),
   };
 };
 
 function createQuota(database: Database, lock: LockOwner, shares: readonly QuotaRule[]): UploadQuota {
   async function fits(statements: Sql, owner: string, size: number): Promise<boolean> {
-    for (const share of shares) if ((await sumUsedBytes(statements, owner, share)) + size > share.most) return false;
+    for (const share of shares)
+      if ((await sumUsedBytes(statements, owner, share)) + size > share.maxBytes) return false;
     return true;
   }
   return {
-    has: (owner, size) => fits(database.sql, owner, size),
-    take: (upload) =>
+    hasRoom: (owner, size) => fits(database.sql, owner, size),
+    reserve: (upload) =>
       database.transaction(async (tx) => {
         // Parallel uploads must see each other's reservations.
         await lock(tx, upload.owner);

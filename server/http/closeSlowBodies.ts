@@ -28,7 +28,7 @@ export function closeSlowBodies(app: FastifyInstance, pace: BodyPace): void {
       }
     }
   };
-  const timer = setInterval(look, pace.silentMs / 20);
+  const timer = setInterval(look, pace.maxSilenceMs / 20);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 }
@@ -39,7 +39,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const progressOf = ({ raw }: FastifyRequest): BodyProgress => ({
   now: performance.now(),
   bytes: raw.socket.bytesRead,
-  isWaitingForUs: raw.readableLength > 0,
+  hasUnreadData: raw.readableLength > 0,
 });
 
 function close({ request, reply }: OpenBody): void {

@@ -2,47 +2,62 @@ import { setImmediate } from 'node:timers/promises';
 
 /** How many expensive operations may run and wait at the same time. */
 export interface QueueLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
   /** Maximum number of waiting operations per user. */
-  readonly waitingOfOne: number;
+  readonly maxWaitingPerUser: number;
   /** The message if the queue is full. */
-  readonly sentence: QueueFullError['sentence'];
+  readonly messageKey: QueueFullError['messageKey'];
 }
 
 /** Checking a password occupies a processor for a moment; the logins of a whole office take about a second. */
-export const LOGIN_LIMIT: QueueLimits = { atOnce: 2, waiting: 60, waitingOfOne: 30, sentence: 'busy' };
+export const LOGIN_LIMIT: QueueLimits = { maxRunning: 2, maxWaiting: 60, maxWaitingPerUser: 30, messageKey: 'busy' };
 
 /**
  * Logins from devices that have logged in to the account before have a queue of their own, which attackers cannot fill.
  */
-export const KNOWN_DEVICE_LOGIN_LIMIT: QueueLimits = { ...LOGIN_LIMIT, atOnce: 1 };
+export const KNOWN_DEVICE_LOGIN_LIMIT: QueueLimits = { ...LOGIN_LIMIT, maxRunning: 1 };
 
 /** API calls of one user. A page sends about six at once; a client that sends hundreds only delays its own calls. */
-export const CALL_LIMIT: QueueLimits = { atOnce: 6, waiting: 100, waitingOfOne: 100, sentence: 'tooManyAtOnce' };
+export const CALL_LIMIT: QueueLimits = {
+  maxRunning: 6,
+  maxWaiting: 100,
+  maxWaitingPerUser: 100,
+  messageKey: 'tooManyAtOnce',
+};
 
 /** A large workbook occupies a processor for seconds and much memory, so they are processed one at a time. */
-export const WORKBOOK_LIMIT: QueueLimits = { atOnce: 1, waiting: 20, waitingOfOne: 1, sentence: 'tooManyAtOnce' };
+export const WORKBOOK_LIMIT: QueueLimits = {
+  maxRunning: 1,
+  maxWaiting: 20,
+  maxWaitingPerUser: 1,
+  messageKey: 'tooManyAtOnce',
+};
 
 /**
  * Document previews: two threads, of which a user occupies only one. A user who pages through files may have a few
  * waiting.
  */
-export const PREVIEW_LIMIT: QueueLimits = { atOnce: 2, waiting: 40, waitingOfOne: 1, sentence: 'tooManyAtOnce' };
+export const PREVIEW_LIMIT: QueueLimits = {
+  maxRunning: 2,
+  maxWaiting: 40,
+  maxWaitingPerUser: 1,
+  messageKey: 'tooManyAtOnce',
+};
 export const PREVIEW_LIMIT_PER_USER: QueueLimits = {
-  atOnce: 1,
-  waiting: 5,
-  waitingOfOne: 5,
-  sentence: 'tooManyAtOnce',
+  maxRunning: 1,
+  maxWaiting: 5,
+  maxWaitingPerUser: 5,
+  messageKey: 'tooManyAtOnce',
 };
 
 /** Thrown if a queue is full. */
 export class QueueFullError extends Error {
   readonly retryAfterSeconds = 2;
-  readonly sentence: 'busy' | 'tooManyAtOnce';
-  constructor(sentence: QueueFullError['sentence']) {
-    super(sentence);
-    this.sentence = sentence;
+  readonly messageKey: 'busy' | 'tooManyAtOnce';
+  constructor(messageKey: QueueFullError['messageKey']) {
+    super(messageKey);
+    this.messageKey = messageKey;
   }
 }
 
@@ -50,14 +65,14 @@ export class QueueFullError extends Error {
  * Creates a queue that runs a limited number of operations at once. Throws {@link QueueFullError} if too many are
  * waiting, in all or for one user.
  */
-export function createQueue({ atOnce, waiting, waitingOfOne, sentence }: QueueLimits) {
+export function createQueue({ maxRunning, maxWaiting, maxWaitingPerUser, messageKey }: QueueLimits) {
   const line: (() => void)[] = [];
   const waitingBy = new Map<string, number>();
   let working = 0;
 
-  const waitInLine = async (who: string): Promise<void> => {
+  const waitForTurn = async (who: string): Promise<void> => {
     const own = waitingBy.get(who) ?? 0;
-    if (line.length >= waiting || own >= waitingOfOne) throw new QueueFullError(sentence);
+    if (line.length >= maxWaiting || own >= maxWaitingPerUser) throw new QueueFullError(messageKey);
     waitingBy.set(who, own + 1);
     await new Promise<void>((start) => line.push(start));
     const left = (waitingBy.get(who) ?? 1) - 1;
@@ -66,7 +81,7 @@ export function createQueue({ atOnce, waiting, waitingOfOne, sentence }: QueueLi
   };
 
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
-    if (working >= atOnce) await waitInLine(who);
+    if (working >= maxRunning) await waitForTurn(who);
     else working += 1;
     try {
       return await work();

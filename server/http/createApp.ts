@@ -33,8 +33,8 @@ const BODY_LIMIT = 4 * MEGABYTE;
 const MAX_CALLS_PER_MINUTE = 6000;
 
 export interface AppDeps
-  extends Omit<RouteDeps, 'inTurn' | 'refusalLog'>, Pick<ClientConfiguration, 'chatScripts' | 'timeZone'> {
-  readonly answers: readonly ServerRoute[];
+  extends Omit<RouteDeps, 'userQueues' | 'refusalLog'>, Pick<ClientConfiguration, 'chatScripts' | 'timeZone'> {
+  readonly routes: readonly ServerRoute[];
   /** Response of GET /api/health; the HTTP status is 503 if the database is not available. */
   readonly health: () => ServerStatus;
   readonly maxFileSize: number;
@@ -51,13 +51,13 @@ export interface AppDeps
   /** Source of the `Date` header, from which clients compute waiting times. By default the system clock. */
   readonly clock?: ServerClock;
   /** Minimum speed of request bodies; by default `MIN_UPLOAD_PACE`. */
-  readonly slowest?: BodyPace;
+  readonly minBodyPace?: BodyPace;
   readonly protection?: SecurityHeaderSettings;
   readonly maps?: MapSettings;
   /** Settings the operator passes to the client. */
   readonly client?: ClientSettings;
   /** Registers routes outside the API that have a response format of their own. */
-  readonly beside?: (app: FastifyInstance) => Promise<void>;
+  readonly registerOtherRoutes?: (app: FastifyInstance) => Promise<void>;
 }
 interface LogLines {
   write(line: string): void;
@@ -99,7 +99,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     app.addHook('onResponse', async (request, { statusCode }) => refusalLog.logStatus(request, statusCode));
   registerErrorHandler(app);
   if (deps.clock) setDateHeader(app, deps.clock);
-  closeSlowBodies(app, deps.slowest ?? MIN_UPLOAD_PACE);
+  closeSlowBodies(app, deps.minBodyPace ?? MIN_UPLOAD_PACE);
   drainUnreadBodies(app);
   await registerSecurityHeaders(
     app,
@@ -135,17 +135,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
   app.get('/api/openapi.json', { onSend: compressReply }, () =>
-    createOpenApiDocument(deps.answers.map(({ endpoint }) => endpoint)),
+    createOpenApiDocument(deps.routes.map(({ endpoint }) => endpoint)),
   );
   const inTurn = createUserQueues(CALL_LIMIT);
-  for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn, refusalLog });
+  for (const each of deps.routes) registerRoute(app, each, { ...deps, userQueues: inTurn, refusalLog });
 
-  await deps.beside?.(app);
+  await deps.registerOtherRoutes?.(app);
 
   const sendPage = hasClient(deps.clientFolder)
     ? await serveClient(app, deps.clientFolder, createClientConfiguration(deps))
     : undefined;
-  const isKnown = createPathMatcher(deps.answers);
+  const isKnown = createPathMatcher(deps.routes);
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && isClientPage(request)) void sendPage(request, reply.code(200));
     else void sendUnknownPath(request, reply, isKnown(request.url));

@@ -63,7 +63,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply
         .code(503)
         .header('retry-after', error.retryAfterSeconds)
-        .send(body(request, 503, error.sentence));
+        .send(body(request, 503, error.messageKey));
     const [call, person] = [getRequestCall(request), getRequestPerson(request)];
     request.log.error({ call, person, address: request.ip, fault: formatErrorForLog(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });

@@ -29,27 +29,29 @@ const describeEndpoint = (endpoint: Endpoint): object => ({
     .filter((part) => !part.startsWith('{'))
     .slice(-2)
     .join('.'),
-  security: securityOf(endpoint),
-  ...(endpoint.fields && { parameters: parametersOf(endpoint, endpoint.fields) }),
-  ...bodyOf(endpoint),
-  responses: { 200: { description: 'The answer, or a refusal with success false', content: json(wrapped(endpoint)) } },
+  security: toSecurity(endpoint),
+  ...(endpoint.fields && { parameters: toParameters(endpoint, endpoint.fields) }),
+  ...toRequestBody(endpoint),
+  responses: {
+    200: { description: 'The answer, or a refusal with success false', content: json(toEnvelopeSchema(endpoint)) },
+  },
 });
 
-const securityOf = ({ policy, access }: Endpoint): readonly object[] =>
+const toSecurity = ({ policy, access }: Endpoint): readonly object[] =>
   policy === 'anyone' ? [] : [{ [policy === 'guest' ? 'invitation' : (access ?? 'session')]: [] }];
 
-const schemaOf = (shape: Shape, typeMode: 'input' | 'output') => toJsonSchema(shape, { typeMode, errorMode: 'ignore' });
+const toSchema = (shape: Shape, typeMode: 'input' | 'output') => toJsonSchema(shape, { typeMode, errorMode: 'ignore' });
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-function parametersOf({ path }: Endpoint, fields: Shape): object[] {
-  const { properties = {}, required = [] } = schemaOf(fields, 'input');
+function toParameters({ path }: Endpoint, fields: Shape): object[] {
+  const { properties = {}, required = [] } = toSchema(fields, 'input');
   return Object.entries(properties).map(([name, schema]) => {
     const isInPath = path.includes(`{${name}}`);
     return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
   });
 }
 
-function bodyOf({ body, isUpload }: Endpoint): object {
+function toRequestBody({ body, isUpload }: Endpoint): object {
   if (isUpload)
     return {
       requestBody: {
@@ -60,11 +62,11 @@ function bodyOf({ body, isUpload }: Endpoint): object {
         },
       },
     };
-  return body ? { requestBody: { content: json(schemaOf(body, 'input')) } } : {};
+  return body ? { requestBody: { content: json(toSchema(body, 'input')) } } : {};
 }
 
-function wrapped({ envelope, answer }: Endpoint): object {
-  const payload = schemaOf(answer, 'input');
+function toEnvelopeSchema({ envelope, answer }: Endpoint): object {
+  const payload = toSchema(answer, 'input');
   if (envelope === 'bare') return payload;
   const place = envelope === 'page' ? 'result' : 'data';
   return {

@@ -28,12 +28,12 @@ export async function readCall(
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const sent = {
     fields: {
-      ...open.values(asRecord(request.query)),
-      ...open.values(form),
+      ...open.decryptValues(asRecord(request.query)),
+      ...open.decryptValues(form),
       ...(endpoint.body === undefined && !endpoint.isUpload ? await readMultipartFields(request) : {}),
       ...asRecord(request.params),
     },
-    body: endpoint.body && (open.body(request.body) ?? {}),
+    body: endpoint.body && (open.decryptBody(request.body) ?? {}),
   };
   const over = findExceededLimit(endpoint, sent);
   if (over !== undefined) return fail(over);
@@ -41,13 +41,13 @@ export async function readCall(
   if (fields?.ok === false) return fields;
   const body = endpoint.body && readBody(endpoint.body, endpoint, sent.body, timeZone);
   if (body?.ok === false) return body;
-  return ok({ sent, read: { ...(fields && { fields: fields.value }), ...(body && { body: body.value }) } });
+  return ok({ sent, parsed: { ...(fields && { fields: fields.value }), ...(body && { body: body.value }) } });
 }
 
 /** The decrypted values as sent, and the values parsed by the schemas. */
 export interface ParsedCall {
   readonly sent: unknown;
-  readonly read: CallInput;
+  readonly parsed: CallInput;
 }
 
 /** The wire name of an invalid field, or the exceeded limit. */
@@ -87,11 +87,15 @@ function parse(shape: Shape, value: unknown): Result<unknown, CallError> {
 export function readIdempotencyKey(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { sent, read }: ParsedCall,
+  { sent, parsed }: ParsedCall,
 ): IdempotencyKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
-  return { key, fingerprint: createFingerprint(endpoint, sent), fingerprintOfOld: createFingerprint(endpoint, read) };
+  return {
+    key,
+    fingerprint: createFingerprint(endpoint, sent),
+    formerFingerprint: createFingerprint(endpoint, parsed),
+  };
 }
 
 const createFingerprint = ({ path }: Endpoint, call: unknown): string =>

@@ -19,10 +19,10 @@ export async function* readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerat
 
 /** Returns the file; if it is incomplete, its error becomes a client error (400). */
 export function toReadableFile<File extends Readable>(file: File): File {
-  const blame = (error: Error): void => {
+  const markAsBadRequest = (error: Error): void => {
     if (!('statusCode' in error)) Object.assign(error, { statusCode: 400 });
   };
   // The stream may fail before it is read.
-  if (file.errored) blame(file.errored);
-  return file.once('error', blame);
+  if (file.errored) markAsBadRequest(file.errored);
+  return file.once('error', markAsBadRequest);
 }

@@ -28,24 +28,28 @@ import { toReadableFile, readParts } from './readParts.ts';
 
 export interface RouteDeps {
   /** Returns the caller of a bearer token; undefined if it is unknown or has expired. */
-  readonly whoIs: (token: string) => Promise<Caller | undefined>;
+  readonly findCaller: (token: string) => Promise<Caller | undefined>;
   /** Returns the caller of a download token in the URL; by default only bearer tokens are accepted. */
-  readonly mayDownload?: (token: string) => Promise<Caller | undefined>;
+  readonly findDownloadCaller?: (token: string) => Promise<Caller | undefined>;
   /** Creates a download token, which is sent in a header of the response. */
-  readonly downloadToken?: (token: string, caller: Caller) => string;
+  readonly createDownloadToken?: (token: string, caller: Caller) => string;
   /** Returns the guest of an invitation code; undefined if there is no such invitation. */
-  readonly guestBy: (code: string) => Promise<Caller | undefined>;
+  readonly findGuest: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
   /** Time zone in which list filters are interpreted. */
-  readonly companyZone?: () => string;
+  readonly getTimeZone?: () => string;
   /** Receives refused calls; by default none are logged. */
   readonly refusalLog?: RefusalLog | undefined;
   /** Queues the calls of each user, so that they do not delay those of other users. */
-  readonly inTurn: ReturnType<typeof createUserQueues>;
+  readonly userQueues: ReturnType<typeof createUserQueues>;
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
-export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: ServerRoute, deps: RouteDeps): void {
+export function registerRoute(
+  app: FastifyInstance,
+  { endpoint, handle, successMessage }: ServerRoute,
+  deps: RouteDeps,
+): void {
   const sealed = deps.cipher && createDecryptPayload(deps.cipher);
   app.route({
     method: endpoint.method,
@@ -65,16 +69,22 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       };
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
-      const received = await readCall(endpoint, request, opening(request), deps.companyZone?.());
+      const received = await readCall(endpoint, request, selectDecryption(request), deps.getTimeZone?.());
       if (!received.ok) return reply.code(400).send(createCallErrorEnvelope(received.error, language));
-      const { read: call } = received.value;
+      const { parsed: call } = received.value;
       const token = readBearerToken(endpoint, request);
-      if (token !== undefined && caller.value !== undefined && endpoint.access !== 'fileToken' && deps.downloadToken)
-        reply.header(DOWNLOAD_HEADER, deps.downloadToken(token, caller.value));
-      const carryOut = () => handle(call, caller.value, factsOf(request, reply, language, received.value));
+      if (
+        token !== undefined &&
+        caller.value !== undefined &&
+        endpoint.access !== 'fileToken' &&
+        deps.createDownloadToken
+      )
+        reply.header(DOWNLOAD_HEADER, deps.createDownloadToken(token, caller.value));
+      const runHandler = () =>
+        handle(call, caller.value, createRequestContext(request, reply, language, received.value));
       // An upload takes as long as its sender needs and must not delay their other calls.
       const isInTurn = caller.value !== undefined && !endpoint.isUpload;
-      const result = await (isInTurn ? deps.inTurn(turnOf(caller.value, request), carryOut) : carryOut());
+      const result = await (isInTurn ? deps.userQueues(getQueueKey(caller.value, request), runHandler) : runHandler());
       return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
   });
@@ -83,18 +93,18 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     if (endpoint.policy === 'anyone') return ok(undefined);
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = readBearerToken(endpoint, request);
-    const mayDownload = endpoint.access === 'fileToken' ? deps.mayDownload : undefined;
-    const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
-    return caller ? admitted(caller, request) : fail({ kind: 'sessionExpired' });
+    const mayDownload = endpoint.access === 'fileToken' ? deps.findDownloadCaller : undefined;
+    const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.findCaller(token)));
+    return caller ? authorize(caller, request) : fail({ kind: 'sessionExpired' });
   }
-  function admitted(caller: Caller, request: FastifyRequest): Result<Caller> {
+  function authorize(caller: Caller, request: FastifyRequest): Result<Caller> {
     setRequestPerson(request, caller.person.id);
     if (!matchesOwnerHeader(caller, request)) return refusedError('session.otherPerson');
     if (endpoint.policy !== 'administrator' || caller.isAdministrator) return ok(caller);
     return refusedError('forbidden');
   }
 
-  function factsOf(
+  function createRequestContext(
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
@@ -113,7 +123,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
       ...readBodySize(request),
       ...(token !== undefined && { token }),
-      ...(repeat && { repeat }),
+      ...(repeat && { idempotencyKey: repeat }),
     };
   }
 
@@ -121,20 +131,20 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
   async function guestOf({ headers }: FastifyRequest): Promise<Result<Caller>> {
     const code = headers[INVITATION_HEADER.toLowerCase()];
     if (typeof code !== 'string' || code === '') return fail({ kind: 'sessionExpired' });
-    const guest = await deps.guestBy(code);
+    const guest = await deps.findGuest(code);
     return guest ? ok(guest) : refusedError('invitation.unknown');
   }
   /** Guests of one invitation have separate queues, by address. */
-  const turnOf = ({ person }: Caller, { ip }: FastifyRequest): string =>
+  const getQueueKey = ({ person }: Caller, { ip }: FastifyRequest): string =>
     endpoint.policy === 'guest' ? `${person.id} ${ip}` : person.id;
 
-  const opening = ({ headers }: FastifyRequest): DecryptPayload =>
+  const selectDecryption = ({ headers }: FastifyRequest): DecryptPayload =>
     isEncrypted(headers) ? (sealed ?? rejectingPayload) : plainPayload;
 
   /** Returns the success message of a command, or the unknown filters of a list; the client shows it unchanged. */
   function messageFor({ body }: CallInput, value: unknown, language: Language): string {
     if (endpoint.envelope === 'page') return formatUnknownFilters(body, language);
-    const sentence = typeof says === 'function' ? says(value) : says;
+    const sentence = typeof successMessage === 'function' ? successMessage(value) : successMessage;
     return sentence === undefined ? '' : formatServerMessage(language, sentence);
   }
 

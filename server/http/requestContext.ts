@@ -25,7 +25,7 @@ export interface RequestContext {
   /** The bearer token as sent, for logout. */
   readonly token?: string;
   /** Set if the command has an Idempotency-Key; passed to `runIdempotent`. */
-  readonly repeat?: IdempotencyKey;
+  readonly idempotencyKey?: IdempotencyKey;
   /** Content length in bytes, if the header is set. */
   readonly bodySize?: number;
   /** Yields the files of an upload. Each must be read before the next. */

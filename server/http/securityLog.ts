@@ -47,6 +47,6 @@ export type SecurityLog = (event: SecurityEvent) => void;
 
 /** Writes each event as a JSON line to the operator's log. */
 export const createSecurityLog =
-  (now: () => Instant, tell: (line: string) => void): SecurityLog =>
+  (now: () => Instant, logLine: (line: string) => void): SecurityLog =>
   ({ event, ...facts }) =>
-    tell(JSON.stringify({ event, at: new Date(now()).toISOString(), ...facts }));
+    logLine(JSON.stringify({ event, at: new Date(now()).toISOString(), ...facts }));

@@ -19,7 +19,7 @@ export interface ServerRoute {
   readonly endpoint: Endpoint;
   readonly handle: (call: CallInput, caller: Caller | undefined, request: RequestContext) => Promise<Result<unknown>>;
   /** Success message of a command; a function if it depends on the response. */
-  readonly says?: SuccessMessage;
+  readonly successMessage?: SuccessMessage;
 }
 export type SuccessMessage = ServerMessageKey | ((answer: unknown) => ServerMessageKey);
 /** Fields and body as parsed by the endpoint's schemas. */

@@ -7,11 +7,11 @@ import type { RequestContext } from './requestContext.ts';
 /** Returns the caller and idempotency key of a call for `runIdempotent`. */
 export const toIdempotentCall = (
   { person }: Caller,
-  { repeat, language }: RequestContext,
+  { idempotencyKey, language }: RequestContext,
   clock: ServerClock,
 ): IdempotentCall => ({
   person: person.id,
   now: clock.now(),
   keyReused: formatServerMessage(language, 'keyReused'),
-  ...(repeat && { repeat }),
+  ...(idempotencyKey && { idempotencyKey }),
 });

@@ -18,8 +18,8 @@ export interface ValueFormatContext {
   readonly language: Language;
   /** The current year, which is omitted in dates. */
   readonly year: number;
-  readonly say: (text: string) => string;
-  readonly nameOf: (id: string, otherwise: string) => string;
+  readonly translate: (text: string) => string;
+  readonly getName: (id: string, otherwise: string) => string;
 }
 
 /** Formats a stored form value for a card or title in the reader's language; `''` if it is empty. */
@@ -29,9 +29,9 @@ export function formatValue(field: FieldDefinition, stored: Value | undefined, w
 
 type Format = (field: FieldDefinition, stored: Value | undefined, words: ValueFormatContext) => string;
 
-const number: Format = (field, stored, { language, say }) => {
+const number: Format = (field, stored, { language, translate }) => {
   const format = getNumberFormat(field);
-  return formatNumber(asText(stored), { ...format, after: say(format.after) }, language);
+  return formatNumber(asText(stored), { ...format, after: translate(format.after) }, language);
 };
 const date: Format = (field, stored, { language, year }) =>
   formatStoredDate(asText(stored), getDateFormat(field), language, year);
@@ -45,42 +45,43 @@ const yesOrNo: Format = ({ settings }, stored, { language }) =>
     language,
     asText(stored) === (settings['mode'] === 'custom' ? asText(settings['check']) || 'Y' : 'true') ? 'yes' : 'no',
   );
-const people: Format = (_, stored, { language, nameOf }) =>
+const people: Format = (_, stored, { language, getName }) =>
   formatList(
     language,
-    splitDoubleValue(parseOptionValue(stored)).map(({ value, label }) => nameOf(value, label)),
+    splitDoubleValue(parseOptionValue(stored)).map(({ value, label }) => getName(value, label)),
   );
-const place: Format = (field, stored, { say }) => say(formatPlace(field, stored));
+const place: Format = (field, stored, { translate }) => translate(formatPlace(field, stored));
 const tick: Format = (field, stored, { language }) =>
   formatServerMessage(language, isUnchecked(field, stored ?? null) ? 'no' : 'yes');
 /** A card shows one line. */
-const richText: Format = (_, stored, { say }) => say(htmlToText(asText(stored)).replaceAll('\n', ' '));
-const files: Format = (_, stored, { language, say }) => formatList(language, wordsOfFiles(stored, 'fileName').map(say));
+const richText: Format = (_, stored, { translate }) => translate(htmlToText(asText(stored)).replaceAll('\n', ' '));
+const files: Format = (_, stored, { language, translate }) =>
+  formatList(language, formatFileNames(stored, 'fileName').map(translate));
 /** The times of the signatures; the handwriting itself is a picture. */
 const signatures: Format = (_, stored, { language, year }) =>
   formatList(
     language,
-    wordsOfFiles(stored, 'time').map((time) => formatStoredDate(time, 'YYYY-MM-DD HH:mm', language, year)),
+    formatFileNames(stored, 'time').map((time) => formatStoredDate(time, 'YYYY-MM-DD HH:mm', language, year)),
   );
-const textOrChoice: Format = ({ options }, stored, { language, say }) => {
+const textOrChoice: Format = ({ options }, stored, { language, translate }) => {
   const double = parseOptionValue(stored);
-  const wordOf = (value: string, label: string): string =>
-    say(options.find((option) => option.value === value)?.label ?? label);
+  const formatOption = (value: string, label: string): string =>
+    translate(options.find((option) => option.value === value)?.label ?? label);
   if (double === undefined) {
     const whole = asText(stored);
     const isOne = options.length === 0 || options.some(({ value }) => value === whole);
     return isOne
-      ? wordOf(whole, whole)
+      ? formatOption(whole, whole)
       : formatList(
           language,
-          splitList(whole).map((value) => wordOf(value, value)),
+          splitList(whole).map((value) => formatOption(value, value)),
         );
   }
   // A single choice is not split at commas.
-  if (options.some(({ value }) => value === double.value)) return wordOf(double.value, double.label);
+  if (options.some(({ value }) => value === double.value)) return formatOption(double.value, double.label);
   return formatList(
     language,
-    splitDoubleValue(double).map(({ value, label }) => wordOf(value, label)),
+    splitDoubleValue(double).map(({ value, label }) => formatOption(value, label)),
   );
 };
 
@@ -115,7 +116,7 @@ function splitDoubleValue(double: OptionValue | undefined): readonly OptionValue
   return values.map((value, index) => ({ value, label: labels[index] ?? value }));
 }
 
-function wordsOfFiles(stored: Value | undefined, word: 'fileName' | 'time'): readonly string[] {
+function formatFileNames(stored: Value | undefined, word: 'fileName' | 'time'): readonly string[] {
   const read = readJson(asText(stored));
   return (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) =>
     typeof file === 'object' && file !== null && word in file ? [asText((file as FormRow)[word])] : [],

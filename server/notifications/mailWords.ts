@@ -71,16 +71,17 @@ interface Parts {
 function createMailContent({ language, address, name }: MailFrame, { subject, lines, foot }: Parts): MailContent {
   const hello = formatServerMessage(language, 'mail.hello', { name });
   const placeOf = ({ path }: MailLine) => (path === undefined ? undefined : `${address}${BASE_PATH}${path}`);
-  const plain = (line: MailLine): string => [line.text, placeOf(line)].filter((part) => part !== undefined).join('\n');
-  const drawn = (line: MailLine): string => {
+  const formatPlainLine = (line: MailLine): string =>
+    [line.text, placeOf(line)].filter((part) => part !== undefined).join('\n');
+  const formatHtmlLine = (line: MailLine): string => {
     const place = placeOf(line);
     return place === undefined ? escapeHtml(line.text) : `<a href="${escapeHtml(place)}">${escapeHtml(line.text)}</a>`;
   };
   return {
     subject: subject.replaceAll(/[\s\p{Cc}]+/gu, ' '),
-    text: [hello, ...lines.map(plain), `-- \n${plain(foot)}`].join('\n\n'),
+    text: [hello, ...lines.map(formatPlainLine), `-- \n${formatPlainLine(foot)}`].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><body><p>${escapeHtml(hello)}</p>${lines
-      .map((line) => `<p>${drawn(line)}</p>`)
-      .join('')}<hr><p><small>${drawn(foot)}</small></p></body></html>`,
+      .map((line) => `<p>${formatHtmlLine(line)}</p>`)
+      .join('')}<hr><p><small>${formatHtmlLine(foot)}</small></p></body></html>`,
   };
 }

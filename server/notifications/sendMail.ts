@@ -18,7 +18,7 @@ interface MailDeps extends WorkRoundDeps {
   readonly address: string;
   readonly mail: () => CompanyMail;
   /** Writes a line to the server log. */
-  readonly tell: (line: string) => void;
+  readonly logLine: (line: string) => void;
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ export const createMailQueue = (deps: MailDeps): readonly WorkRound[] => [
  * whose confirmation was lost is sent again with the same Message-ID.
  */
 async function sendMail(deps: MailDeps, item: WorkItem): Promise<void> {
-  const { database, clock, mailer, tell } = deps;
+  const { database, clock, mailer, logLine } = deps;
   const facts = { now: clock.now(), address: deps.address, mail: deps.mail() };
   const found = await database.transaction(async (tx) => {
     const [row] = await tx.select().from(mails).where(eq(mails.id, item.key));
@@ -55,7 +55,7 @@ async function sendMail(deps: MailDeps, item: WorkItem): Promise<void> {
       .set({ state, fault, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, item.key));
   });
-  if (fault !== null) tell(`Mail ${item.key} was not sent: ${fault}`);
+  if (fault !== null) logLine(`Mail ${item.key} was not sent: ${fault}`);
 }
 
 function toNextState(outcome: MailOutcome['outcome'] | 'dropped', { at }: MailRow, now: Instant): MailRow['state'] {

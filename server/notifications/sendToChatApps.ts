@@ -113,7 +113,7 @@ async function createChatMessage(
     tenant,
     provider,
     openId,
-    words: formatServerMessage(language, getNoticeMessageKey(notice, status === 'aborted' ? status : outcome), values),
+    text: formatServerMessage(language, getNoticeMessageKey(notice, status === 'aborted' ? status : outcome), values),
     address: getNoticePath(notice),
   };
 }

@@ -28,9 +28,9 @@ import { toUserDto } from '#server/directory/wirePeople.ts';
 export interface ProfileDeps {
   readonly database: Database;
   readonly clock: ServerClock;
-  readonly proofs: Pick<IdentityProofs, 'kindOf' | 'isProved'>;
+  readonly proofs: Pick<IdentityProofs, 'getProofMethod' | 'hasRecentProof'>;
   /** Limits the number of parallel password checks. */
-  readonly inTurn: Queue;
+  readonly loginQueue: Queue;
   readonly log: SecurityLog;
 }
 
@@ -42,13 +42,13 @@ const RECENT_LOGIN_MINUTES = 15;
  * name, account, entry date, department and rights are managed by the company, whatever is sent.
  */
 export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
-  const { database, clock, proofs, inTurn, log } = deps;
+  const { database, clock, proofs, loginQueue, log } = deps;
   /** Today in the easternmost time zone, so that no birthday is refused as a future date. */
   const today = () => new Date(clock.now() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10);
 
   return [
     route(directory.edit, async ({ fields: { pkId } }, caller, { language }) => {
-      const [row] = await profileOf(database.sql, caller);
+      const [row] = await loadProfile(database.sql, caller);
       if (!row) return refusedError('notFound');
       const { person, department } = row;
       const isOwn = pkId === undefined || pkId === '' || pkId === person.id;
@@ -66,7 +66,7 @@ export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
           },
         ],
         user: isOwn ? toUserDto(row, caller, language) : null,
-        mailProof: await proofs.kindOf(caller),
+        mailProof: await proofs.getProofMethod(caller),
       });
     }),
     {
@@ -77,7 +77,7 @@ export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
         if (!proved.ok) return proved;
         return database.command((tx) => save(tx, body, caller, request.language));
       }),
-      says: 'profileSaved',
+      successMessage: 'profileSaved',
     },
   ];
 
@@ -89,15 +89,15 @@ export function profileRoutes(deps: ProfileDeps): readonly ServerRoute[] {
     // Invalid values are reported before the password is asked for.
     if (changed.email === undefined || validateProfile(changed, today()).length > 0) return ok(undefined);
     const { oldPwd } = said;
-    if ((await proofs.kindOf(caller)) === 'recentLogin') {
-      const isRecent = await proofs.isProved(request, RECENT_LOGIN_MINUTES);
+    if ((await proofs.getProofMethod(caller)) === 'recentLogin') {
+      const isRecent = await proofs.hasRecentProof(request, RECENT_LOGIN_MINUTES);
       return isRecent
         ? ok(undefined)
         : serverError(request.language, 'mailNeedsLogin', { minutes: RECENT_LOGIN_MINUTES });
     }
     if (!oldPwd) return serverError(request.language, 'mailNeedsPassword');
     const words = { wrong: 'passwordWrong', wait: 'waitBeforeLogin' } as const;
-    return inTurn(request.address, () => checkOwnPassword(deps, oldPwd, caller, request, words));
+    return loginQueue(request.address, () => checkOwnPassword(deps, oldPwd, caller, request, words));
   }
 
   async function save(tx: Sql, said: ProfileDto, caller: Caller, language: Language): Promise<Result<null>> {
@@ -144,7 +144,7 @@ async function isOthersMail(tx: Sql, { id, tenant }: PersonRow, email: string): 
 
 const MAX_UTC_OFFSET_MS = 14 * 60 * 60 * 1000;
 
-const profileOf = (sql: Sql, { person }: Caller) =>
+const loadProfile = (sql: Sql, { person }: Caller) =>
   sql
     .select({ person: people, department: { names: groups.names, head: groups.head } })
     .from(people)

@@ -16,20 +16,20 @@ export interface JobThread<Job, Part, Done, Piece = never> {
    * @param take called with each piece the thread sends before it is done.
    * @returns the result, or an error message for the log.
    */
-  carryOut(job: Job, parts?: AsyncIterable<Part>, take?: (piece: Piece) => void): Promise<Result<Done, string>>;
+  run(job: Job, parts?: AsyncIterable<Part>, take?: (piece: Piece) => void): Promise<Result<Done, string>>;
   close(): Promise<void>;
 }
 
 /** @property longest timeout of a job after its last part, in milliseconds. */
 interface ThreadSettings {
-  readonly longest?: number;
-  readonly mostMemoryMb?: number;
+  readonly timeoutMs?: number;
+  readonly maxMemoryMb?: number;
 }
 
 /** @param source file that runs in the thread; in a build, the file of this name beside the server. */
 export function createJobThread<Job, Part, Done, Piece = never>(
   source: URL,
-  { longest = TIMEOUT_MS, mostMemoryMb = MAX_MEMORY_MB }: ThreadSettings = {},
+  { timeoutMs = TIMEOUT_MS, maxMemoryMb = MAX_MEMORY_MB }: ThreadSettings = {},
 ): JobThread<Job, Part, Done, Piece> {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export function createJobThread<Job, Part, Done, Piece = never>(
   }
 
   function begin(): Worker {
-    const own = worker ?? startWorker(source, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
+    const own = worker ?? startWorker(source, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
     if (worker === undefined) {
       worker = own;
       own.on('exit', () => {
@@ -53,7 +53,7 @@ export function createJobThread<Job, Part, Done, Piece = never>(
   }
 
   type Take = (piece: Piece) => void;
-  const answered = (own: Worker, send: () => Promise<void>, take: Take): Promise<JobResult<Done>> =>
+  const awaitResult = (own: Worker, send: () => Promise<void>, take: Take): Promise<JobResult<Done>> =>
     new Promise((resolve, reject) => {
       let tooLong: NodeJS.Timeout | undefined;
       let isOver = false;
@@ -61,24 +61,24 @@ export function createJobThread<Job, Part, Done, Piece = never>(
         isOver = true;
         clearTimeout(tooLong);
         own.unref();
-        own.off('message', hear).off('error', onError).off('exit', onExit);
+        own.off('message', handleMessage).off('error', onError).off('exit', onExit);
       };
       const settle = (answer: JobResult<Done>): void => {
         leave();
         resolve(answer);
       };
-      const hear = (answer: JobResult<Done> | JobPiece<Piece>): void => {
+      const handleMessage = (answer: JobResult<Done> | JobPiece<Piece>): void => {
         if ('piece' in answer) take(answer.piece);
         else settle(answer);
       };
       const onError = (error: Error): void => settle({ fault: String(error) });
       const onExit = (code: number): void => settle({ fault: `the thread ended (${code})` });
-      own.on('message', hear).on('error', onError).on('exit', onExit);
+      own.on('message', handleMessage).on('error', onError).on('exit', onExit);
       own.ref();
       send().then(
         () => {
           // The job may end before all parts are sent.
-          if (!isOver) tooLong = setTimeout(() => settle({ fault: `it took longer than ${longest} ms` }), longest);
+          if (!isOver) tooLong = setTimeout(() => settle({ fault: `it took longer than ${timeoutMs} ms` }), timeoutMs);
         },
         (error: unknown) => {
           leave();
@@ -87,10 +87,10 @@ export function createJobThread<Job, Part, Done, Piece = never>(
       );
     });
 
-  async function sent(job: Job, parts: AsyncIterable<Part> | undefined, take: Take): Promise<JobResult<Done>> {
+  async function sendJob(job: Job, parts: AsyncIterable<Part> | undefined, take: Take): Promise<JobResult<Done>> {
     const own = begin();
     const post = (message: JobMessage<Job, Part>): void => own.postMessage(message);
-    return answered(
+    return awaitResult(
       own,
       async () => {
         post({ job });
@@ -102,11 +102,11 @@ export function createJobThread<Job, Part, Done, Piece = never>(
   }
 
   return {
-    async carryOut(job, parts, take = () => undefined) {
+    async run(job, parts, take = () => undefined) {
       clearTimeout(idle);
       let answer: JobResult<Done> = { fault: 'it was never told the end' };
       try {
-        answer = await sent(job, parts, take);
+        answer = await sendJob(job, parts, take);
       } finally {
         // After an error the next job starts a new thread.
         if ('fault' in answer) await close();

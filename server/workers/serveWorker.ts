@@ -16,12 +16,12 @@ export function serveWorker<Job, Part, Done, Piece = never>(
     else if (now !== undefined) {
       const { job, parts } = now;
       now = undefined;
-      void answered(() => carryOut(job, parts, send)).then((answer) => parentPort?.postMessage(answer));
+      void runJob(() => carryOut(job, parts, send)).then((answer) => parentPort?.postMessage(answer));
     }
   });
 }
 
-async function answered<Done>(work: () => Promise<Done>): Promise<JobResult<Done>> {
+async function runJob<Done>(work: () => Promise<Done>): Promise<JobResult<Done>> {
   try {
     return { done: await work() };
   } catch (error) {

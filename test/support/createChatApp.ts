@@ -3,9 +3,9 @@ import type { ChatMessage, ChatProvider } from '#server/auth/session/chatProvide
 
 /** Mock chat app whose sending the test controls. It identifies no users. */
 export const createChatApp = (send: (message: ChatMessage) => Promise<void>): ChatProvider => ({
-  authorizeAddress: () => '',
-  corpId: () => '',
-  accountOf: async () => fail('chat.noIdentity'),
-  agentConfig: () => ({ nonce: '', timestamp: '', signature: '' }),
+  createAuthorizeUrl: () => '',
+  getCorpId: () => '',
+  fetchAccount: async () => fail('chat.noIdentity'),
+  createAgentConfig: () => ({ nonce: '', timestamp: '', signature: '' }),
   send,
 });

@@ -4,4 +4,9 @@ import { createEmbeddedDatabase } from '#server/db/embedded/createEmbeddedDataba
 
 /** Returns the database of a PGlite in this thread, which a test or a benchmark has opened. */
 export const createEmbedded = (pglite: PGlite): Promise<Database> =>
-  createEmbeddedDatabase({ answers: pglite, background: pglite, isThere: () => true, close: () => pglite.close() });
+  createEmbeddedDatabase({
+    foreground: pglite,
+    background: pglite,
+    isReachable: () => true,
+    close: () => pglite.close(),
+  });

@@ -14,7 +14,7 @@ export const TENANT = '1';
 /** Creates an engine on a database, with a directory that finds every name. */
 export function createTestEngine(database: Database) {
   const clock = createManualClock();
-  const ids = createIdSource(clock, database.place);
+  const ids = createIdSource(clock, database.nodeNumber);
   const engine = createEmbeddedEngine({
     clock,
     ids,

@@ -81,9 +81,9 @@ export function prepareOffboarding(fresh: FreshDatabase) {
         {
           clock,
           newId: () => crypto.randomUUID(),
-          ways: { passwordLogin: { mayUse: async () => true }, logins: [] },
+          loginMethods: { passwordLogin: { mayUse: async () => true }, logins: [] },
         },
-        { tenant: '1', people: accounts.map(company.idOf), by: admin.id, way: 'import', ...more },
+        { tenant: '1', people: accounts.map(company.idOf), by: admin.id, source: 'import', ...more },
       ),
     );
 

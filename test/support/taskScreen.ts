@@ -23,10 +23,8 @@ export const MANAGER = aUser({ id: '2', account: 'wangfang', name: 'Wang Fang' }
 const RIGHTS: TaskRights = {
   mayDecide: true,
   mayReply: false,
-  mayTransfer: true,
   mayAddSigners: false,
   mayReturn: true,
-  mayVoid: false,
   isCirculatedChild: false,
   isCirculating: false,
   hasCommunication: false,

@@ -17,15 +17,15 @@ const CORP_ID_PREFIX = 'sandbox-';
 /** Creates a chat provider that simulates the chat apps for local use. It accepts any account the caller chooses. */
 export const createSandboxProvider = (database: Database, clock: ServerClock): ChatProvider => ({
   // WeCom does not return the state, and neither does its simulation (contract login 5).
-  authorizeAddress: ({ provider, tenant, back, state, origin }) =>
+  createAuthorizeUrl: ({ provider, tenant, returnUrl, state, origin }) =>
     `${origin}/api/sandbox/authorize?${new URLSearchParams({
       provider,
       tenantId: tenant,
-      redirectUrl: back,
+      redirectUrl: returnUrl,
       state: provider === 'wecom' ? '0' : state,
     }).toString()}`,
-  corpId: (tenant) => `${CORP_ID_PREFIX}${tenant}`,
-  accountOf: (provider, tenant, code) =>
+  getCorpId: (tenant) => `${CORP_ID_PREFIX}${tenant}`,
+  fetchAccount: (provider, tenant, code) =>
     database.command<string, ServerMessageKey>(async (tx) => {
       const [row] = await tx.select().from(sandboxCodes).where(eq(sandboxCodes.code, code)).for('update');
       if (row?.provider !== provider) return fail('chat.noIdentity');
@@ -35,16 +35,16 @@ export const createSandboxProvider = (database: Database, clock: ServerClock): C
       await tx.update(sandboxCodes).set({ usedAt: clock.now() }).where(eq(sandboxCodes.code, code));
       return ok(row.openId);
     }),
-  agentConfig: (url) => {
+  createAgentConfig: (url) => {
     const nonce = randomBytes(8).toString('hex');
     const timestamp = String(Math.floor(clock.now() / 1000));
     const signed = `noncestr=${nonce}&timestamp=${timestamp}&url=${url.split('#')[0] ?? ''}`;
     return { nonce, timestamp, signature: createHash('sha1').update(signed).digest('hex') };
   },
-  async send(message) {
+  async send({ text, ...message }) {
     await database.background.sql
       .insert(sandboxMessages)
-      .values({ ...message, at: clock.now() })
+      .values({ ...message, words: text, at: clock.now() })
       .onConflictDoNothing();
   },
 });

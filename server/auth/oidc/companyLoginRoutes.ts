@@ -37,7 +37,7 @@ export interface CompanyLoginDeps {
   readonly settings: OidcSettings;
   readonly issuers: IssuerClient;
   readonly passwordLogin: PasswordLoginPolicy;
-  readonly proofs: Pick<IdentityProofs, 'demand'>;
+  readonly proofs: Pick<IdentityProofs, 'requireProof'>;
   readonly log: SecurityLog;
 }
 
@@ -61,12 +61,12 @@ export function companyLoginRoutes({
 }: CompanyLoginDeps): readonly ServerRoute[] {
   const { sql } = database;
   const { logins } = settings;
-  const loginBy = (key: string, tenant?: string): OidcIssuer | undefined =>
+  const findLogin = (key: string, tenant?: string): OidcIssuer | undefined =>
     logins.find((login) => login.key === key && (tenant === undefined || login.tenant === tenant));
-  const callbackOf = (key: string, origin: string): string =>
+  const toCallbackUrl = (key: string, origin: string): string =>
     `${settings.address ?? origin}/api${CALLBACK.replace('{key}', key)}`;
 
-  async function leave(
+  async function redirectToIssuer(
     login: OidcIssuer | undefined,
     wish: Pick<NewLoginAttempt, 'wanted' | 'person' | 'accessLink'>,
     request: RequestContext,
@@ -75,37 +75,37 @@ export function companyLoginRoutes({
     if (login === undefined) return serverError(request.language, 'companyLogin.unknown');
     const browser = setBrowserKey(request);
     const secrets = await startLoginAttempt(sql, { ...wish, browser, login: login.key }, clock.now());
-    const address = await issuers.addressOf(login, secrets, {
-      callback: callbackOf(login.key, request.origin),
+    const address = await issuers.createAuthorizationUrl(login, secrets, {
+      callback: toCallbackUrl(login.key, request.origin),
       asOther,
     });
     if (address.ok) return ok({ address: address.value });
     return serverError(request.language, 'companyLogin.away', { name: getLocalizedName(login.name, request.language) });
   }
 
-  async function comeBack(
+  async function handleCallback(
     key: string,
     sent: Readonly<Record<string, unknown>>,
     request: RequestContext,
   ): Promise<PageReply> {
-    const login = loginBy(key);
+    const login = findLogin(key);
     const state = typeof sent['state'] === 'string' ? sent['state'] : '';
     const browser = readBrowserKey(request);
     if (login === undefined || state === '') return redirectWithFault('expired', key);
     const found = await endLoginAttempt(sql, { state, login: key, browser }, clock.now());
     if (!found.ok || browser === undefined) return redirectWithFault(found.ok ? 'otherBrowser' : found.error, key);
     const { secrets, wanted, person, accessLink } = found.value;
-    const back = (fault: CallbackFault) => {
+    const refuseLogin = (fault: CallbackFault) => {
       const known = person === null ? {} : { person };
       log({ event: 'login', way: 'companyLogin', outcome: 'refused', ...known, address: request.address });
       return redirectWithFault(fault, key, wanted, person !== null);
     };
-    const identity = await issuers.identityOf(
+    const identity = await issuers.fetchIdentity(
       login,
       secrets,
-      rebuildCallbackUrl(callbackOf(key, request.origin), sent),
+      rebuildCallbackUrl(toCallbackUrl(key, request.origin), sent),
     );
-    if (!identity.ok) return back(identity.error);
+    if (!identity.ok) return refuseLogin(identity.error);
     const { issuer, subject } = identity.value;
     const now = clock.now();
     const enters =
@@ -115,7 +115,7 @@ export function companyLoginRoutes({
             resolveLoginUser(tx, login, identity.value, { now, isAdministrator: passwordLogin.isAdministrator }),
           )
         : await linkIdentityByPasswordLink(database, { accessLink, tenant: login.tenant }, identity.value, now));
-    if (enters === undefined) return back('unknown');
+    if (enters === undefined) return refuseLogin('unknown');
     const content: CodeContent = {
       purpose: person === null ? 'enter' : 'link',
       person: enters,
@@ -145,7 +145,7 @@ export function companyLoginRoutes({
   }
 
   async function unlink(key: string, caller: Caller, request: RequestContext): Promise<Result<null>> {
-    const login = loginBy(key, caller.tenant);
+    const login = findLogin(key, caller.tenant);
     if (login === undefined) return serverError(request.language, 'companyLogin.unknown');
     const { id, account } = caller.person;
     const others = (await findLinkedIssuers(sql, id)).filter((issuer) => issuer !== normalizeIssuer(login.issuer));
@@ -169,13 +169,13 @@ export function companyLoginRoutes({
       }),
     ),
     route(oidcEndpoints.start, async ({ body: { key, wanted, asOther, access } }, _, request) => {
-      if (access === undefined) return leave(loginBy(key), { wanted }, request, asOther);
+      if (access === undefined) return redirectToIssuer(findLogin(key), { wanted }, request, asOther);
       const link = await findPasswordLink(sql, access, clock.now());
       if (link === undefined) return serverError(request.language, 'access.ended');
-      return leave(loginBy(key, link.tenant), { wanted, accessLink: link.secretHash }, request, asOther);
+      return redirectToIssuer(findLogin(key, link.tenant), { wanted, accessLink: link.secretHash }, request, asOther);
     }),
     route(oidcEndpoints.callback, async ({ fields: { key, ...sent } }, _, request) =>
-      ok(await comeBack(key, sent, request)),
+      ok(await handleCallback(key, sent, request)),
     ),
     route(oidcEndpoints.exchange, ({ body }, _, request) => exchange(body.code, request)),
     route(oidcEndpoints.identities, async (_, caller, { language }) => {
@@ -191,17 +191,17 @@ export function companyLoginRoutes({
       );
     }),
     route(oidcEndpoints.link, async ({ body: { key } }, caller, request) => {
-      const proved = await proofs.demand(caller, request);
+      const proved = await proofs.requireProof(caller, request);
       if (!proved.ok) return proved;
-      return leave(loginBy(key, caller.tenant), { wanted: '', person: caller.person.id }, request);
+      return redirectToIssuer(findLogin(key, caller.tenant), { wanted: '', person: caller.person.id }, request);
     }),
     {
       ...route(oidcEndpoints.linkCallback, ({ body }, caller, request) => finishLink(body.code, caller, request)),
-      says: 'companyLogin.linked',
+      successMessage: 'companyLogin.linked',
     },
     {
       ...route(oidcEndpoints.unlink, ({ body }, caller, request) => unlink(body.key, caller, request)),
-      says: 'companyLogin.unlinked',
+      successMessage: 'companyLogin.unlinked',
     },
   ];
 }

@@ -14,9 +14,9 @@ afterEach(() => {
 const SECRETS = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
 const lines: string[] = [];
 const made = (address = issuer.address, more: object = {}) =>
-  createIssuerClient([oidcSettings(address, more)], { listed: [], tell: (line) => lines.push(line) });
+  createIssuerClient([oidcSettings(address, more)], { listed: [], logLine: (line) => lines.push(line) });
 const leave = (issuers: ReturnType<typeof made>, address = issuer.address) =>
-  issuers.addressOf(oidcSettings(address), SECRETS, { callback: 'https://ringi.example/callback' });
+  issuers.createAuthorizationUrl(oidcSettings(address), SECRETS, { callback: 'https://ringi.example/callback' });
 
 it('loads the metadata once for simultaneous requests', async () => {
   const issuers = made();
@@ -47,7 +47,7 @@ it('sends no request to an internal host named in the metadata, except the provi
   const issuers = made();
   expect(await leave(issuers)).toMatchObject({ ok: true });
   const answered = new URL('https://ringi.example/callback?code=c&state=s');
-  expect(await issuers.identityOf(oidcSettings(issuer.address), SECRETS, answered)).toEqual({
+  expect(await issuers.fetchIdentity(oidcSettings(issuer.address), SECRETS, answered)).toEqual({
     ok: false,
     error: 'away',
   });
@@ -59,9 +59,9 @@ it('loads missing claims from the userinfo endpoint, for the same subject only',
   const returnFromIssuer = async (claims: object) => {
     issuer.state.userinfo = { ...claims };
     const issuers = made();
-    const left = await issuers.addressOf(login, SECRETS, { callback: 'https://ringi.example/callback' });
+    const left = await issuers.createAuthorizationUrl(login, SECRETS, { callback: 'https://ringi.example/callback' });
     const query = issuer.agree(left.ok ? left.value : '', { sub: 's1' }).toString();
-    return issuers.identityOf(
+    return issuers.fetchIdentity(
       login,
       { ...SECRETS, verifier: SECRETS.verifier },
       new URL(`https://r.example/c?${query}`),
@@ -83,7 +83,7 @@ it('logs standard error codes by name, and no other codes', async () => {
     await leave(issuers);
     lines.length = 0;
     const answered = new URL(`https://r.example/c?${new URLSearchParams({ error, state: SECRETS.state }).toString()}`);
-    await issuers.identityOf(oidcSettings(issuer.address), SECRETS, answered);
+    await issuers.fetchIdentity(oidcSettings(issuer.address), SECRETS, answered);
     return lines.map((line) => (JSON.parse(line) as { readonly fault?: string }).fault).join();
   };
   expect(await back('invalid_scope')).toContain('invalid_scope');

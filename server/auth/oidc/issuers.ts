@@ -38,35 +38,35 @@ export interface IssuerClient {
    * Returns the address of the issuer's login page. `asOther`: asks the issuer to log in again, even if it has a
    * session in this browser.
    */
-  addressOf(
+  createAuthorizationUrl(
     login: OidcIssuer,
     secrets: AttemptSecrets,
     way: { readonly callback: string; readonly asOther?: boolean },
   ): Promise<Result<string, IssuerFault>>;
   /** Exchanges the authorization response for an identity. `answered` is the callback URL with the response. */
-  identityOf(login: OidcIssuer, secrets: AttemptSecrets, answered: URL): Promise<Result<Identity, IssuerFault>>;
+  fetchIdentity(login: OidcIssuer, secrets: AttemptSecrets, answered: URL): Promise<Result<Identity, IssuerFault>>;
 }
 
 interface CachedConfiguration {
-  readonly asking: Promise<client.Configuration>;
-  readonly read?: { readonly configuration: client.Configuration; readonly at: number };
+  readonly pending: Promise<client.Configuration>;
+  readonly loaded?: { readonly configuration: client.Configuration; readonly at: number };
 }
 
-/** `tell` writes a line to the operator's log when an issuer does not behave as expected. */
+/** `logLine` writes a line to the operator's log when an issuer does not behave as expected. */
 export function createIssuerClient(
   logins: readonly OidcIssuer[],
-  { listed, tell }: { readonly listed: readonly EgressOrigin[]; readonly tell: (line: string) => void },
+  { listed, logLine }: { readonly listed: readonly EgressOrigin[]; readonly logLine: (line: string) => void },
 ): IssuerClient {
   const known = new Map<string, CachedConfiguration>();
 
   function ask(login: OidcIssuer): Promise<client.Configuration> {
-    const { read } = known.get(login.key) ?? {};
+    const { loaded } = known.get(login.key) ?? {};
     const asking = discover(login, listed);
-    known.set(login.key, { asking, ...(read && { read }) });
+    known.set(login.key, { pending: asking, ...(loaded && { loaded }) });
     asking.then(
-      (configuration) => known.set(login.key, { asking, read: { configuration, at: Date.now() } }),
+      (configuration) => known.set(login.key, { pending: asking, loaded: { configuration, at: Date.now() } }),
       (error: unknown) => {
-        if (read) known.set(login.key, { asking: Promise.resolve(read.configuration), read });
+        if (loaded) known.set(login.key, { pending: Promise.resolve(loaded.configuration), loaded });
         else known.delete(login.key);
         report(login, error);
       },
@@ -75,19 +75,19 @@ export function createIssuerClient(
   }
 
   /** Uses the real time, not the server's clock: issuers do not follow the clock of a demo. */
-  function configurationOf(login: OidcIssuer): Promise<client.Configuration> {
-    const { asking, read } = known.get(login.key) ?? {};
-    if (read && Date.now() - read.at < METADATA_TTL_MS) return Promise.resolve(read.configuration);
-    if (read) {
+  function loadConfiguration(login: OidcIssuer): Promise<client.Configuration> {
+    const { pending, loaded } = known.get(login.key) ?? {};
+    if (loaded && Date.now() - loaded.at < METADATA_TTL_MS) return Promise.resolve(loaded.configuration);
+    if (loaded) {
       void ask(login).catch(() => undefined);
-      return Promise.resolve(read.configuration);
+      return Promise.resolve(loaded.configuration);
     }
-    return asking ?? ask(login);
+    return pending ?? ask(login);
   }
 
   /** Logs only the issuer and the library's error code, never what was sent. */
   const report = ({ key }: OidcIssuer, error: unknown) =>
-    tell(
+    logLine(
       JSON.stringify({
         level: 40,
         time: new Date().toISOString(),
@@ -97,7 +97,7 @@ export function createIssuerClient(
       }),
     );
 
-  const carefully = async <T>(login: OidcIssuer, work: () => Promise<T>): Promise<Result<T, IssuerFault>> => {
+  const withIssuerFaults = async <T>(login: OidcIssuer, work: () => Promise<T>): Promise<Result<T, IssuerFault>> => {
     try {
       return ok(await work());
     } catch (error) {
@@ -109,12 +109,12 @@ export function createIssuerClient(
 
   return {
     prepare: () => {
-      for (const login of logins) void configurationOf(login).catch(() => undefined);
+      for (const login of logins) void loadConfiguration(login).catch(() => undefined);
     },
-    addressOf: async (login, { state, nonce, verifier }, { callback, asOther = false }) => {
-      const configuration = await configurationOf(login).catch(() => undefined);
+    createAuthorizationUrl: async (login, { state, nonce, verifier }, { callback, asOther = false }) => {
+      const configuration = await loadConfiguration(login).catch(() => undefined);
       if (configuration === undefined) return fail('away');
-      return carefully(login, async () => {
+      return withIssuerFaults(login, async () => {
         const address = client.buildAuthorizationUrl(configuration, {
           redirect_uri: callback,
           scope: login.scopes.join(' '),
@@ -127,10 +127,10 @@ export function createIssuerClient(
         return address.href;
       });
     },
-    identityOf: async (login, { state, nonce, verifier }, answered) => {
-      const configuration = await configurationOf(login).catch(() => undefined);
+    fetchIdentity: async (login, { state, nonce, verifier }, answered) => {
+      const configuration = await loadConfiguration(login).catch(() => undefined);
       if (configuration === undefined) return fail('away');
-      return carefully(login, async () => {
+      return withIssuerFaults(login, async () => {
         const tokens = await client.authorizationCodeGrant(configuration, answered, {
           expectedState: state,
           expectedNonce: nonce,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';
 import { oidcLoginCodes, oidcLoginAttempts } from '#server/db/schema/companyLogins.ts';
 import type { AttemptSecrets } from './issuers.ts';
-import { createToken, hashOf } from '../session/tokens.ts';
+import { createToken, hashSecret } from '../session/tokens.ts';
 
 /** Lifetime in milliseconds. It leaves time for a password and a second factor. */
 const ATTEMPT_LIFETIME_MS = 10 * 60 * 1000;
@@ -42,8 +42,8 @@ export async function startLoginAttempt(
     nonce,
     verifier,
     person: person ?? null,
-    stateHash: hashOf(state),
-    browserHash: hashOf(browser),
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
     expiresAt: now + ATTEMPT_LIFETIME_MS,
   });
   return secrets;
@@ -57,10 +57,10 @@ export async function endLoginAttempt(
 ): Promise<Result<OidcLoginAttempt, LoginAttemptFault>> {
   const [found] = await sql
     .delete(oidcLoginAttempts)
-    .where(eq(oidcLoginAttempts.stateHash, hashOf(state)))
+    .where(eq(oidcLoginAttempts.stateHash, hashSecret(state)))
     .returning();
   if (found === undefined || found.expiresAt <= now || found.login !== login) return fail('expired');
-  if (browser === undefined || found.browserHash !== hashOf(browser)) return fail('otherBrowser');
+  if (browser === undefined || found.browserHash !== hashSecret(browser)) return fail('otherBrowser');
   const { nonce, verifier, wanted, person, accessLink } = found;
   return ok({ wanted, person, accessLink, secrets: { state, nonce, verifier } });
 }
@@ -73,8 +73,8 @@ export async function issueLoginCode(sql: Sql, content: CodeContent, browser: st
   const code = createToken();
   await sql.insert(oidcLoginCodes).values({
     ...content,
-    codeHash: hashOf(code),
-    browserHash: hashOf(browser),
+    codeHash: hashSecret(code),
+    browserHash: hashSecret(browser),
     expiresAt: now + CODE_LIFETIME_MS,
   });
   return code;
@@ -91,10 +91,10 @@ export async function consumeLoginCode(
 ): Promise<CodeContent | undefined> {
   const [found] = await sql
     .delete(oidcLoginCodes)
-    .where(eq(oidcLoginCodes.codeHash, hashOf(code)))
+    .where(eq(oidcLoginCodes.codeHash, hashSecret(code)))
     .returning();
   if (found === undefined || found.expiresAt <= now || browser === undefined) return undefined;
-  return found.browserHash === hashOf(browser) ? found : undefined;
+  return found.browserHash === hashSecret(browser) ? found : undefined;
 }
 
 export async function deleteExpiredOidcLogins(tx: Sql, now: Instant): Promise<void> {

@@ -21,10 +21,13 @@ export interface PasswordLoginPolicy {
 export interface PasswordLoginDeps {
   readonly settings: OidcSettings | undefined;
   /** Administrators named in the company folder. */
-  readonly named: () => { readonly tenant: string; readonly accounts: readonly string[] };
+  readonly getNamedAdministrators: () => { readonly tenant: string; readonly accounts: readonly string[] };
 }
 
-export function createPasswordLoginPolicy({ settings, named }: PasswordLoginDeps): PasswordLoginPolicy {
+export function createPasswordLoginPolicy({
+  settings,
+  getNamedAdministrators,
+}: PasswordLoginDeps): PasswordLoginPolicy {
   const isOff = (tenant: string): boolean =>
     settings?.isPasswordOff === true && settings.logins.some((login) => login.tenant === tenant);
   /**
@@ -32,7 +35,7 @@ export function createPasswordLoginPolicy({ settings, named }: PasswordLoginDeps
    * account.
    */
   const isNamed = async (sql: Sql, { id, account, tenant }: NamedPerson): Promise<boolean> => {
-    const { accounts, tenant: own } = named();
+    const { accounts, tenant: own } = getNamedAdministrators();
     if (tenant !== own || accounts.length === 0) return false;
     if (accounts.includes(account)) return true;
     return (await findFormerAccounts(sql, tenant, id)).some((once) => accounts.includes(once));

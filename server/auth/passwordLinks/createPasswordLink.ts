@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { AccessKind } from '#domain/auth/accessKind.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import { createToken, hashOf } from '../session/tokens.ts';
+import { createToken, hashSecret } from '../session/tokens.ts';
 import { accessLinks } from '#server/db/schema/accessLinks.ts';
 import type { Sql } from '#server/db/database.ts';
 
@@ -35,7 +35,9 @@ export async function createPasswordLink(
   await (kind === 'administrator' ? deleteAdminLinks(tx, tenant, person) : deletePasswordLinks(tx, [person]));
   const secret = createToken();
   const until = now + hours * HOUR;
-  await tx.insert(accessLinks).values({ secretHash: hashOf(secret), tenant, person, kind, madeBy, expiresAt: until });
+  await tx
+    .insert(accessLinks)
+    .values({ secretHash: hashSecret(secret), tenant, person, kind, madeBy, expiresAt: until });
   return { secret, until };
 }
 
@@ -56,7 +58,7 @@ export async function findPasswordLink(sql: Sql, secret: string, now: Instant): 
   const [found] = await sql
     .select()
     .from(accessLinks)
-    .where(and(eq(accessLinks.secretHash, hashOf(secret)), gt(accessLinks.expiresAt, now)));
+    .where(and(eq(accessLinks.secretHash, hashSecret(secret)), gt(accessLinks.expiresAt, now)));
   return found;
 }
 

@@ -35,7 +35,7 @@ export interface PasswordLinkDeps extends RedeemLinkDeps {
   readonly hasMail: boolean;
   readonly wake: () => void;
   /** Limits how many passwords are hashed at a time and how many requests wait. */
-  readonly inTurn: Queue;
+  readonly loginQueue: Queue;
 }
 
 /**
@@ -43,11 +43,11 @@ export interface PasswordLinkDeps extends RedeemLinkDeps {
  * (ADR 43).
  */
 export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute[] {
-  const { database, clock, passwordLogin, settings, address = '', newId, hasMail, wake, inTurn, log } = deps;
+  const { database, clock, passwordLogin, settings, address = '', newId, hasMail, wake, loginQueue, log } = deps;
   const take = createRedeemPasswordLink(deps);
 
   /** Creates a link for a user and invalidates the user's earlier links. */
-  const linkFor = async (
+  const createLink = async (
     tx: Sql,
     { person, department }: PersonRow,
     kind: AccessKind,
@@ -75,7 +75,7 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
     await tx.insert(mails).values({ ...mail, id, tenant: person.tenant, person: person.id, at });
     await queueWork(tx, [{ tenant: person.tenant, kind: 'mail', key: id, dueAt: at, payload: {} }]);
   };
-  const logMade = (
+  const logCreatedLinks = (
     tx: Sql,
     { tenant, person }: Caller,
     rows: readonly (PersonRow | undefined)[],
@@ -110,7 +110,9 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
           : [],
       });
     }),
-    route(passwordLinkEndpoints.redeem, ({ body }, _, request) => inTurn(request.address, () => take(body, request))),
+    route(passwordLinkEndpoints.redeem, ({ body }, _, request) =>
+      loginQueue(request.address, () => take(body, request)),
+    ),
     route(passwordLinkEndpoints.create, ({ body }, caller, { language }) =>
       database.command(async (tx) => {
         await lockDirectory(tx, caller.tenant);
@@ -123,10 +125,10 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
           const row = found.get(id);
           if (row === undefined) leftOut.push({ person: id, reason: 'unknown' });
           else if (row.person.passwordHash !== NO_PASSWORD) leftOut.push({ person: id, reason: 'hasPassword' });
-          else links.push(await linkFor(tx, row, 'invitation', caller, language));
+          else links.push(await createLink(tx, row, 'invitation', caller, language));
         }
         if (found.size === 0) return serverError(language, 'access.unknownUser');
-        await logMade(
+        await logCreatedLinks(
           tx,
           caller,
           links.map(({ person }) => found.get(person)),
@@ -153,7 +155,7 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
           else mailed.push(row);
         }
         for (const { person } of mailed) await mailLink(tx, { person, kind: 'invitation', madeBy: caller.person.id });
-        await logMade(tx, caller, mailed, 'invited');
+        await logCreatedLinks(tx, caller, mailed, 'invited');
         wake();
         return ok({ sent: mailed.length, leftOut });
       }),
@@ -184,9 +186,9 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
             opinion: '',
             at: clock.now(),
           });
-        await logMade(tx, caller, [row], isNew ? 'invited' : 'reset');
+        await logCreatedLinks(tx, caller, [row], isNew ? 'invited' : 'reset');
         const kind = isNew ? 'invitation' : 'reset';
-        if (!byMail) return ok({ address, link: await linkFor(tx, row, kind, caller, language) });
+        if (!byMail) return ok({ address, link: await createLink(tx, row, kind, caller, language) });
         await mailLink(tx, { person, kind, madeBy: caller.person.id });
         wake();
         return ok({ address, link: null });

@@ -8,7 +8,7 @@ export interface ChatMessage {
   readonly tenant: string;
   readonly provider: Provider;
   readonly openId: string;
-  readonly words: string;
+  readonly text: string;
   readonly address: string;
 }
 
@@ -16,7 +16,7 @@ export interface ChatMessage {
 export interface ChatAuthorizeRequest {
   readonly provider: Exclude<Provider, 'dingtalk'>;
   readonly tenant: string;
-  readonly back: string;
+  readonly returnUrl: string;
   readonly state: string;
   /** Origin of our own server. */
   readonly origin: string;
@@ -24,11 +24,11 @@ export interface ChatAuthorizeRequest {
 
 /** Verifies accounts of chat apps and sends messages to them. */
 export interface ChatProvider {
-  authorizeAddress(question: ChatAuthorizeRequest): string;
-  corpId(tenant: string): string;
+  createAuthorizeUrl(question: ChatAuthorizeRequest): string;
+  getCorpId(tenant: string): string;
   /** Returns the account a code belongs to, or the error message if the code is invalid. */
-  accountOf(provider: Provider, tenant: string, code: string): Promise<Result<string, ServerMessageKey>>;
-  agentConfig(url: string): { readonly nonce: string; readonly timestamp: string; readonly signature: string };
+  fetchAccount(provider: Provider, tenant: string, code: string): Promise<Result<string, ServerMessageKey>>;
+  createAgentConfig(url: string): { readonly nonce: string; readonly timestamp: string; readonly signature: string };
   /** Sends a message. A message that was sent before is not sent again. */
   send(message: ChatMessage): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Sql } from '#server/db/database.ts';
 import { chatTickets } from '#server/db/schema/chatAccounts.ts';
 import type { ChatAccount } from './externalAccounts.ts';
-import { createToken, hashOf } from './tokens.ts';
+import { createToken, hashSecret } from './tokens.ts';
 
 /** Lifetime in milliseconds. It leaves the user time to find their password. */
 const TICKET_LIFETIME_MS = 15 * 60 * 1000;
@@ -16,7 +16,7 @@ const TICKET_LIFETIME_MS = 15 * 60 * 1000;
  */
 export async function issueTicket(tx: Sql, account: ChatAccount, now: Instant): Promise<string> {
   const ticket = createToken(24);
-  await tx.insert(chatTickets).values({ ...account, hash: hashOf(ticket), expiresAt: now + TICKET_LIFETIME_MS });
+  await tx.insert(chatTickets).values({ ...account, hash: hashSecret(ticket), expiresAt: now + TICKET_LIFETIME_MS });
   return ticket;
 }
 
@@ -31,7 +31,7 @@ export async function findTicketAccount(
     .from(chatTickets)
     .where(
       and(
-        eq(chatTickets.hash, hashOf(ticket)),
+        eq(chatTickets.hash, hashSecret(ticket)),
         eq(chatTickets.tenant, tenant),
         eq(chatTickets.provider, provider),
         gt(chatTickets.expiresAt, now),
@@ -42,7 +42,7 @@ export async function findTicketAccount(
 
 /** Deletes a ticket after it was used to log in. */
 export const deleteTicket = (tx: Sql, ticket: string) =>
-  tx.delete(chatTickets).where(eq(chatTickets.hash, hashOf(ticket)));
+  tx.delete(chatTickets).where(eq(chatTickets.hash, hashSecret(ticket)));
 
 export const deleteExpiredTickets = (tx: Sql, now: Instant) =>
   tx.delete(chatTickets).where(lt(chatTickets.expiresAt, now));

@@ -30,18 +30,19 @@ export async function checkOwnPassword(
 ): Promise<Result<string>> {
   const rejected = (message: string) => fail({ kind: 'rejectedByServer', message } as const);
   const attempt = { account: `${tenant} ${account}`, address };
-  const tell = (outcome: 'ok' | 'wrong' | 'delayed') => log({ event: 'passwordCheck', outcome, person: id, address });
+  const logOutcome = (outcome: 'ok' | 'wrong' | 'delayed') =>
+    log({ event: 'passwordCheck', outcome, person: id, address });
   const may = await startAttempt(database, attempt, clock.now());
   if (!may.ok) {
-    tell('delayed');
+    logOutcome('delayed');
     return rejected(formatServerMessage(language, words.wait, { seconds: Math.ceil(may.error.waitMs / 1000) }));
   }
   const [row] = await database.sql.select({ hash: people.passwordHash }).from(people).where(eq(people.id, id));
   if (!row || !(await verifyPassword(typed, row.hash))) {
-    tell('wrong');
+    logOutcome('wrong');
     return rejected(formatServerMessage(language, words.wrong));
   }
-  tell('ok');
+  logOutcome('ok');
   await recordSuccess(database, attempt, clock.now());
   return ok(row.hash);
 }

@@ -5,7 +5,7 @@ import { selectCallerColumns, toCaller } from '#server/directory/loadCaller.ts';
 import { groups, people, sessions } from '#server/db/schema/identity.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { hashOf } from './tokens.ts';
+import { hashSecret } from './tokens.ts';
 
 /**
  * Milliseconds for which the token stays the same, so that pictures are cached. It remains valid for the same time
@@ -20,7 +20,7 @@ const TOKEN_PATTERN = /^d\.([\w-]+)\.(\d{1,16})\.([\w-]{43})$/u;
  */
 export function createDownloadToken(token: string, person: PersonId, now: Instant): string {
   const until = (Math.floor(now / WINDOW_MS) + 2) * WINDOW_MS;
-  return `d.${person}.${until}.${createSignature(hashOf(token), person, until).toString('base64url')}`;
+  return `d.${person}.${until}.${createSignature(hashSecret(token), person, until).toString('base64url')}`;
 }
 
 /** Returns the user of a download token; `undefined` if it is malformed or expired or its session has ended. */

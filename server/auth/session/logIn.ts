@@ -31,7 +31,7 @@ export function createLogIn(deps: LoginDeps) {
   const { sql } = database;
 
   /** Returns the failure of a login that is rejected before the password is checked. */
-  async function turnedAway(
+  async function rejectAttempt(
     { validCode = '', deviceId = '', withoutCode }: LoginFields,
     attempt: LoginAttempt,
     { language }: RequestContext,
@@ -69,11 +69,11 @@ export function createLogIn(deps: LoginDeps) {
     const { username, password, tenantId, deviceId, device = deviceId, openId, loginType } = fields;
     const { account, tenant, person } = await findAccount(sql, username, tenantId);
     const attempt = { account: `${tenant} ${account}`, address: request.address, device };
-    const tell = (outcome: 'wrong' | 'delayed' | 'refused') =>
+    const logOutcome = (outcome: 'wrong' | 'delayed' | 'refused') =>
       log({ event: 'login', way: 'password', outcome, person: person?.id, address: request.address });
-    const refusal = await turnedAway(fields, attempt, request);
+    const refusal = await rejectAttempt(fields, attempt, request);
     if (refusal) {
-      tell(refusal.outcome);
+      logOutcome(refusal.outcome);
       return fail(refusal.failure);
     }
     // If password login is only for administrators, other users get the same message as for a wrong password.
@@ -86,7 +86,7 @@ export function createLogIn(deps: LoginDeps) {
       !person ||
       !(await passwordLogin.mayUse(sql, person))
     ) {
-      tell('wrong');
+      logOutcome('wrong');
       return fail({ kind: 'rejectedByServer', message: wrong });
     }
     await recordSuccess(database, attempt, clock.now());
@@ -97,7 +97,7 @@ export function createLogIn(deps: LoginDeps) {
     // Another login may have renewed the hash of the same password.
     if (now?.hash !== person.passwordHash && !(await verifyPassword(password, now?.hash))) {
       await sessions.close(token, request.address);
-      tell('wrong');
+      logOutcome('wrong');
       return fail({ kind: 'rejectedByServer', message: wrong });
     }
     if (isOutdatedHash(person.passwordHash)) await renewHash(person, password);

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { loginDevices } from '#server/db/schema/identity.ts';
 import type { Sql } from '#server/db/database.ts';
-import { hashOf } from './tokens.ts';
+import { hashSecret } from './tokens.ts';
 
 /** Maximum number of known devices per account; the one unused for longest is removed. */
 const MAX_DEVICES = 20;
@@ -28,7 +28,7 @@ export async function isKnownDevice(tx: Sql, { account, device = '' }: DeviceOfA
   const rows = await tx
     .select({ lastAt: loginDevices.lastAt })
     .from(loginDevices)
-    .where(and(eq(loginDevices.account, account), eq(loginDevices.deviceHash, hashOf(device))));
+    .where(and(eq(loginDevices.account, account), eq(loginDevices.deviceHash, hashSecret(device))));
   return rows.length > 0;
 }
 
@@ -36,7 +36,7 @@ export async function storeDevice(tx: Sql, { account, device = '' }: DeviceOfAcc
   if (device.length < MIN_DEVICE_ID_LENGTH) return;
   await tx
     .insert(loginDevices)
-    .values({ account, deviceHash: hashOf(device), lastAt: now })
+    .values({ account, deviceHash: hashSecret(device), lastAt: now })
     .onConflictDoUpdate({ target: [loginDevices.account, loginDevices.deviceHash], set: { lastAt: now } });
   const latest = tx
     .select({ deviceHash: loginDevices.deviceHash })

@@ -22,24 +22,24 @@ const MINUTE = 60_000;
 interface ProofDeps {
   readonly database: Database;
   readonly clock: ServerClock;
-  readonly sessions: Pick<Sessions, 'provedAt' | 'markProved'>;
+  readonly sessions: Pick<Sessions, 'getProofTime' | 'recordProof'>;
   readonly passwordLogin: Pick<PasswordLoginPolicy, 'mayUse'>;
   /** Limits how many passwords are compared at a time. */
-  readonly inTurn: Queue;
+  readonly loginQueue: Queue;
   readonly log: SecurityLog;
 }
 
 /** Requires a fresh proof of identity before logins and sessions are changed (ASVS 7.5.1, 7.5.2). */
 export interface IdentityProofs {
   /** How a user proves their identity: with the password, or with a login of the last few minutes if there is none. */
-  kindOf(caller: Caller): Promise<MailProof>;
+  getProofMethod(caller: Caller): Promise<MailProof>;
   /** Whether the last proof is at most this many minutes old. */
-  isProved(request: Pick<RequestContext, 'token'>, minutes: number): Promise<boolean>;
+  hasRecentProof(request: Pick<RequestContext, 'token'>, minutes: number): Promise<boolean>;
   /** Returns the proof that is required now. */
-  needed(caller: Caller, request: RequestContext): Promise<OwnProof>;
+  getRequiredProof(caller: Caller, request: RequestContext): Promise<OwnProof>;
   prove(password: string, caller: Caller, request: RequestContext): Promise<Result<null>>;
   /** Fails with a sentence if the last proof is older than five minutes. */
-  demand(caller: Caller, request: RequestContext): Promise<Result<void>>;
+  requireProof(caller: Caller, request: RequestContext): Promise<Result<void>>;
 }
 
 export function createIdentityProofs({
@@ -47,34 +47,34 @@ export function createIdentityProofs({
   clock,
   sessions,
   passwordLogin,
-  inTurn,
+  loginQueue,
   log,
 }: ProofDeps): IdentityProofs {
   const proofs: IdentityProofs = {
-    async kindOf({ person: { id, account }, tenant }) {
+    async getProofMethod({ person: { id, account }, tenant }) {
       const [row] = await database.sql.select({ hash: people.passwordHash }).from(people).where(eq(people.id, id));
       const hasPassword = row !== undefined && row.hash !== NO_PASSWORD;
       return hasPassword && (await passwordLogin.mayUse(database.sql, { id, account, tenant }))
         ? 'password'
         : 'recentLogin';
     },
-    async isProved({ token }, minutes) {
-      const at = token === undefined ? undefined : await sessions.provedAt(token);
+    async hasRecentProof({ token }, minutes) {
+      const at = token === undefined ? undefined : await sessions.getProofTime(token);
       return at !== undefined && clock.now() - at <= minutes * MINUTE;
     },
-    needed: async (caller, request) =>
-      (await proofs.isProved(request, PROOF_MINUTES)) ? 'none' : proofs.kindOf(caller),
+    getRequiredProof: async (caller, request) =>
+      (await proofs.hasRecentProof(request, PROOF_MINUTES)) ? 'none' : proofs.getProofMethod(caller),
     async prove(password, caller, request) {
       const words = { wrong: 'passwordWrong', wait: 'waitBeforeLogin' } as const;
-      const checked = await inTurn(request.address, () =>
+      const checked = await loginQueue(request.address, () =>
         checkOwnPassword({ database, clock, log }, password, caller, request, words),
       );
       if (!checked.ok) return checked;
-      await sessions.markProved(request.token ?? '');
+      await sessions.recordProof(request.token ?? '');
       return ok(null);
     },
-    async demand(caller, request) {
-      const needed = await proofs.needed(caller, request);
+    async requireProof(caller, request) {
+      const needed = await proofs.getRequiredProof(caller, request);
       if (needed === 'none') return ok(undefined);
       return needed === 'password'
         ? serverError(request.language, 'proofNeedsPassword')

@@ -22,7 +22,7 @@ export interface ProviderDeps {
   readonly clock: ServerClock;
   readonly newId: () => string;
   readonly log: SecurityLog;
-  readonly proofs: Pick<IdentityProofs, 'demand'>;
+  readonly proofs: Pick<IdentityProofs, 'requireProof'>;
   /** Verifies chat accounts; absent if no chat app is configured. */
   readonly chat?: ChatProvider | undefined;
 }
@@ -60,16 +60,16 @@ const BINDING_MESSAGES: Readonly<Record<BindingFault, ServerMessageKey>> = {
 /** Creates the functions that log in and bind with codes of a chat app and with tickets for its accounts. */
 export function createProviderLogin({ database, sessions, clock, newId, chat, log, proofs }: ProviderDeps) {
   /** Returns the account of a code and consumes the code. */
-  const accountOfCode = async (
+  const fetchAccountByCode = async (
     provider: Provider,
     tenant: string,
     code: string,
   ): Promise<Result<ChatAccount, ServerMessageKey>> => {
     if (chat === undefined) return fail(NOT_CONFIGURED[provider]);
-    const found = await chat.accountOf(provider, tenant, code);
+    const found = await chat.fetchAccount(provider, tenant, code);
     return found.ok ? ok({ tenant, provider, openId: found.value }) : found;
   };
-  const ticketFor = (account: ChatAccount) => database.transaction((tx) => issueTicket(tx, account, clock.now()));
+  const createTicket = (account: ChatAccount) => database.transaction((tx) => issueTicket(tx, account, clock.now()));
 
   const bind = async (
     tx: Sql,
@@ -79,8 +79,8 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
   ) => bindAccount(tx, { id: newId(), account, person: { id: person.id, tenant }, language, now: clock.now() });
 
   return {
-    accountOfCode,
-    ticketFor,
+    accountOfCode: fetchAccountByCode,
+    ticketFor: createTicket,
 
     /** Returns a session token for the user of a chat account. Otherwise fails with `NOT_BOUND_CODE` and a ticket. */
     async enter(account: ChatAccount, origin: LoginOrigin): Promise<Result<string>> {
@@ -91,7 +91,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
         kind: 'rejectedByServer',
         message: formatServerMessage(origin.language, 'chat.notBound'),
         code: NOT_BOUND_CODE,
-        data: await ticketFor(account),
+        data: await createTicket(account),
       };
       return fail(failure);
     },
@@ -117,7 +117,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
 
     /** Binds a chat account to a user who has proved their identity (`IdentityProofs.demand`). */
     async bindAccount(account: ChatAccount, caller: Caller, request: RequestContext): Promise<Result<string>> {
-      const proved = await proofs.demand(caller, request);
+      const proved = await proofs.requireProof(caller, request);
       if (!proved.ok) return proved;
       const { language } = request;
       return database.command(async (tx) => {
@@ -132,7 +132,7 @@ export function createProviderLogin({ database, sessions, clock, newId, chat, lo
       caller: Caller,
       request: RequestContext,
     ): Promise<Result<string>> {
-      const proved = await proofs.demand(caller, request);
+      const proved = await proofs.requireProof(caller, request);
       if (!proved.ok) return proved;
       const { language } = request;
       return database.command(async (tx) => {

@@ -15,7 +15,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
   const logins = createProviderLogin(deps);
 
   /** Returns the account of a code for the older endpoints. With `autoBind` 1 it is bound to the logged-in user. */
-  const idByCode = async (
+  const findAccountIdByCode = async (
     provider: Provider,
     fields: { readonly tenantId?: string; readonly code?: string; readonly autoBind?: string },
     request: RequestContext,
@@ -24,14 +24,14 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     const { tenantId = '', code = '', autoBind } = fields;
     if (tenantId === '') return serverError(language, 'chat.noTenant');
     if (code === '') return serverError(language, 'chat.noCode');
-    const caller = autoBind === '1' ? await sessions.whoIs(token ?? '') : undefined;
+    const caller = autoBind === '1' ? await sessions.findCaller(token ?? '') : undefined;
     if (autoBind === '1' && caller === undefined) return fail({ kind: 'sessionExpired' });
     const account = await logins.accountOfCode(provider, tenantId, code);
     if (!account.ok) return serverError(language, account.error);
     return caller ? logins.bindAccount(account.value, caller, request) : ok(await logins.ticketFor(account.value));
   };
 
-  const addressOf = (
+  const createAuthorizeUrl = (
     provider: Exclude<Provider, 'dingtalk'>,
     { tenantId = '', redirectUrl = '', state = '' }: Readonly<Record<string, string | undefined>>,
     { language, origin }: RequestContext,
@@ -39,10 +39,10 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
   ): Result<string> => {
     if (tenantId === '') return serverError(language, 'chat.noTenant');
     if (chat === undefined) return serverError(language, missing);
-    return ok(chat.authorizeAddress({ provider, tenant: tenantId, back: redirectUrl, state, origin }));
+    return ok(chat.createAuthorizeUrl({ provider, tenant: tenantId, returnUrl: redirectUrl, state, origin }));
   };
 
-  const enterByTicket = async (
+  const logInByTicket = async (
     provider: Provider,
     { tenantId = '', ticket = '' }: { readonly tenantId?: string | undefined; readonly ticket?: string | undefined },
     request: RequestContext,
@@ -56,10 +56,10 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
   };
 
   const corpId = (tenant: string, { language }: RequestContext): Result<string> =>
-    chat === undefined ? serverError(language, 'chat.noDingtalk') : ok(chat.corpId(tenant));
+    chat === undefined ? serverError(language, 'chat.noDingtalk') : ok(chat.getCorpId(tenant));
 
   const agentConfig = (url: string) => {
-    const { nonce, timestamp, signature } = chat?.agentConfig(url) ?? { nonce: '', timestamp: '', signature: '' };
+    const { nonce, timestamp, signature } = chat?.createAgentConfig(url) ?? { nonce: '', timestamp: '', signature: '' };
     return { timestamp, nonceStr: nonce, noncestr: nonce, signature };
   };
 
@@ -67,7 +67,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     route(providerLogin.authUrl, async ({ fields }, _, request) => {
       const provider = findProviderByType(fields.loginType);
       if (provider === undefined) return serverError(request.language, 'chat.unknownType');
-      return provider === 'dingtalk' ? ok('') : addressOf(provider, fields, request, NOT_CONFIGURED[provider]);
+      return provider === 'dingtalk' ? ok('') : createAuthorizeUrl(provider, fields, request, NOT_CONFIGURED[provider]);
     }),
     route(providerLogin.autoLogin, async ({ fields }, _, request) => {
       const { language } = request;
@@ -91,16 +91,16 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
         const account = await logins.accountOfCode(provider, tenantId, code);
         return account.ok ? logins.bindAccount(account.value, caller, request) : serverError(language, account.error);
       }),
-      says: 'chat.bound',
+      successMessage: 'chat.bound',
     },
     route(providerLogin.loginWx, ({ fields }, _, request) =>
-      enterByTicket('wecom', { tenantId: fields.tenantId, ticket: fields.openId }, request, {
+      logInByTicket('wecom', { tenantId: fields.tenantId, ticket: fields.openId }, request, {
         noId: 'chat.noOpenId',
         unknown: 'chat.openIdUnknown',
       }),
     ),
     route(providerLogin.loginDd, ({ fields }, _, request) =>
-      enterByTicket('dingtalk', { tenantId: fields.tenantId, ticket: fields.ddId }, request, {
+      logInByTicket('dingtalk', { tenantId: fields.tenantId, ticket: fields.ddId }, request, {
         noId: 'chat.noDdId',
         unknown: 'chat.ddIdUnknown',
       }),
@@ -109,13 +109,13 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
       tenantId === '' ? serverError(request.language, 'chat.noTenant') : corpId(tenantId, request),
     ),
     route(chatAccounts.getDefaultCorpId, async (_call, _caller, request) => corpId(DEFAULT_TENANT, request)),
-    route(chatAccounts.getDdIdByCode, ({ fields }, _, request) => idByCode('dingtalk', fields, request)),
-    route(chatAccounts.getOpenIdByCode, ({ fields }, _, request) => idByCode('wecom', fields, request)),
+    route(chatAccounts.getDdIdByCode, ({ fields }, _, request) => findAccountIdByCode('dingtalk', fields, request)),
+    route(chatAccounts.getOpenIdByCode, ({ fields }, _, request) => findAccountIdByCode('wecom', fields, request)),
     {
       ...route(chatAccounts.authorizeUrl, async ({ fields }, _, request) =>
-        addressOf('wecom', fields, request, 'chat.noWecomApp'),
+        createAuthorizeUrl('wecom', fields, request, 'chat.noWecomApp'),
       ),
-      says: 'chat.authorizeAddress',
+      successMessage: 'chat.authorizeAddress',
     },
     ...(
       [
@@ -128,13 +128,13 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
           const ticket = (fields as Readonly<Record<string, string | undefined>>)[name] ?? '';
           return logins.bindTicket({ tenant: caller.tenant, provider, ticket }, caller, request);
         }),
-        says: 'chat.boundOld',
+        successMessage: 'chat.boundOld',
       },
       {
         ...route(unbind, async (_, caller) =>
           ok(await database.transaction((tx) => unbindUser(tx, caller.person.id, provider))),
         ),
-        says: (wasBound) => (wasBound === true ? 'chat.unbound' : notBound),
+        successMessage: (wasBound) => (wasBound === true ? 'chat.unbound' : notBound),
       },
     ]),
     {
@@ -147,7 +147,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
         const rows = await findBindings(database.sql, caller.person.id);
         return ok(toPlatform(rows.find((row) => row.provider === provider)));
       }),
-      says: 'chat.bound',
+      successMessage: 'chat.bound',
     },
     {
       ...route(chatAccounts.unbind, async ({ fields }, caller, { language }) => {
@@ -156,7 +156,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
         await database.transaction((tx) => unbindUser(tx, caller.person.id, provider));
         return ok(null);
       }),
-      says: 'chat.unbound',
+      successMessage: 'chat.unbound',
     },
     route(chatAccounts.mine, async (_, caller) =>
       ok((await findBindings(database.sql, caller.person.id)).map((row) => toPlatform(row))),
@@ -164,12 +164,12 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     route(chatAccounts.getWxAgentConfig, async ({ fields: { url } }, caller, { language }) =>
       chat === undefined
         ? serverError(language, 'chat.noWecom')
-        : ok({ corpid: chat.corpId(caller.tenant), agentid: '1', ...agentConfig(url) }),
+        : ok({ corpid: chat.getCorpId(caller.tenant), agentid: '1', ...agentConfig(url) }),
     ),
     route(chatAccounts.getFSAgentConfig, async ({ fields: { url } }, caller, { language }) =>
       chat === undefined
         ? serverError(language, 'chat.noFeishu')
-        : ok({ appId: chat.corpId(caller.tenant), ...agentConfig(url) }),
+        : ok({ appId: chat.getCorpId(caller.tenant), ...agentConfig(url) }),
     ),
   ];
 }

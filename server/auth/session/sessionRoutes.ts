@@ -31,14 +31,14 @@ import type { Sessions } from './sessions.ts';
  */
 export interface SessionDeps extends LoginDeps {
   readonly ssoSecret?: string;
-  readonly inTurn: Queue;
+  readonly loginQueue: Queue;
   readonly proofs: IdentityProofs;
-  readonly tell: (line: string) => void;
+  readonly logLine: (line: string) => void;
 }
 
 /** Routes to log in and out, read the current user and change the password (contract login 1 to 4, people 1 and 2). */
 export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
-  const { database, sessions, clock, hasCaptcha, ssoSecret, inTurn, tell } = deps;
+  const { database, sessions, clock, hasCaptcha, ssoSecret, loginQueue, logLine } = deps;
   const { logIn, isFromKnownDevice } = createLogIn(deps);
   const ofKnownInTurn = createQueue(KNOWN_DEVICE_LOGIN_LIMIT);
   const changePassword = createChangePassword(deps);
@@ -51,7 +51,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
       return ok(new FileReply('code.gif', gif.length, Readable.from([gif]), { blob: 'true' }));
     }),
     route(loginEndpoints.logIn, async ({ fields }, _, request) => {
-      const queue = (await isFromKnownDevice(fields)) ? ofKnownInTurn : inTurn;
+      const queue = (await isFromKnownDevice(fields)) ? ofKnownInTurn : loginQueue;
       return queue(request.address, () => logIn(fields, request));
     }),
     route(loginEndpoints.loginByUserNo, async ({ fields }, _, request) => {
@@ -59,7 +59,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
       if (ssoSecret === undefined)
         return fail({ kind: 'rejectedByServer', message: formatServerMessage(language, 'signedLoginOff') });
       const outcome = await verifySignedLogin(database.sql, fields, ssoSecret, clock.now());
-      tell(
+      logLine(
         JSON.stringify({
           event: 'loginByUserNo',
           at: new Date(clock.now()).toISOString(),
@@ -76,7 +76,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
       ...route(directory.updatePassword, ({ fields: { oldPwd, newPwd } }, caller, request) =>
         ofKnownInTurn(request.address, () => changePassword({ old: oldPwd, fresh: newPwd }, caller, request)),
       ),
-      says: 'passwordChanged',
+      successMessage: 'passwordChanged',
     },
     route(loginEndpoints.logOut, async ({ fields }, _, request) => {
       const token = fields.token ?? request.token;
@@ -116,7 +116,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
 }
 
 interface OwnSessionDeps {
-  readonly sessions: Pick<Sessions, 'listOf' | 'end'>;
+  readonly sessions: Pick<Sessions, 'list' | 'end'>;
   readonly proofs: IdentityProofs;
   readonly log: SecurityLog;
 }
@@ -124,14 +124,14 @@ interface OwnSessionDeps {
 /** Routes that list and end the caller's own sessions and confirm the caller's password. */
 const ownSessionRoutes = ({ sessions, proofs, log }: OwnSessionDeps): readonly ServerRoute[] => [
   route(ownSessionCalls.list, async (_, { person }, { token = '' }) =>
-    ok([...(await sessions.listOf(person.id, token))]),
+    ok([...(await sessions.list(person.id, token))]),
   ),
   route(ownSessionCalls.reauthentication, async (_, caller, request) =>
-    ok({ proof: await proofs.needed(caller, request) }),
+    ok({ proof: await proofs.getRequiredProof(caller, request) }),
   ),
   route(ownSessionCalls.reauthenticate, ({ body }, caller, request) => proofs.prove(body.password, caller, request)),
   route(ownSessionCalls.end, async ({ body }, caller, request) => {
-    const proved = await proofs.demand(caller, request);
+    const proved = await proofs.requireProof(caller, request);
     if (!proved.ok) return proved;
     const { person } = caller;
     const { address } = request;

@@ -11,7 +11,7 @@ import type { OwnSession } from '#domain/auth/ownSession.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { DEFAULT_MAX_SESSION_MS } from '#server/config/sessionDays.ts';
-import { createToken, hashOf } from './tokens.ts';
+import { createToken, hashSecret } from './tokens.ts';
 import type { LoginMethod, SecurityLog } from '#server/http/securityLog.ts';
 
 /** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
@@ -25,17 +25,17 @@ export interface Sessions {
   /** Opens a session and returns its token; `language` is stored for later messages to the user. */
   open(person: PersonId, origin: LoginOrigin, way: LoginMethod): Promise<string>;
   /** Returns the user of a token and renews the session. */
-  whoIs(token: string): Promise<Caller | undefined>;
+  findCaller(token: string): Promise<Caller | undefined>;
   /** Returns the time of the login that created the token, or of a later password confirmation. */
-  provedAt(token: string): Promise<Instant | undefined>;
+  getProofTime(token: string): Promise<Instant | undefined>;
   /** Records that the password was confirmed. */
-  markProved(token: string): Promise<void>;
+  recordProof(token: string): Promise<void>;
   /** Ends the session. */
   close(token: string, address?: string): Promise<void>;
   /** Ends the user's other sessions. @returns how many */
   closeOthers(tx: Sql, person: PersonId, token: string): Promise<number>;
   /** Returns the user's open sessions, the most recently used first; `token` marks the current one. */
-  listOf(person: PersonId, token: string): Promise<readonly OwnSession[]>;
+  list(person: PersonId, token: string): Promise<readonly OwnSession[]>;
   /** Ends the user's sessions with these list ids. @returns how many were found */
   end(person: PersonId, ids: readonly string[]): Promise<number>;
 }
@@ -44,7 +44,7 @@ export type LoginOrigin = Pick<RequestContext, 'language' | 'address' | 'device'
 
 export interface SessionOptions {
   /** Maximum age of a session in milliseconds, however much it is used. */
-  readonly longestMs?: number | undefined;
+  readonly maxAgeMs?: number | undefined;
   readonly log: SecurityLog;
 }
 
@@ -66,12 +66,12 @@ const selectSessionUser = preparedStatement((sql) =>
 export function createSessions(
   database: Database,
   clock: ServerClock,
-  { longestMs = DEFAULT_MAX_SESSION_MS, log }: SessionOptions,
+  { maxAgeMs = DEFAULT_MAX_SESSION_MS, log }: SessionOptions,
 ): Sessions {
   const directoryAt = createDirectoryCache();
 
   /** Returns the user at this directory version. Reads from the database again only after the directory has changed. */
-  async function callerAt(version: string, person: PersonId): Promise<Caller | undefined> {
+  async function loadCallerAt(version: string, person: PersonId): Promise<Caller | undefined> {
     const memory = directoryAt(version);
     const known = memory.callers.get(person);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export function createSessions(
       const token = createToken();
       const now = clock.now();
       await database.sql.insert(sessions).values({
-        tokenHash: hashOf(token),
+        tokenHash: hashSecret(token),
         person,
         startedAt: now,
         expiresAt: now + SESSION_LIFETIME_MS,
@@ -103,15 +103,15 @@ export function createSessions(
       log({ event: 'login', way, outcome: 'ok', person, address });
       return token;
     },
-    async whoIs(token) {
+    async findCaller(token) {
       const now = clock.now();
-      const hash = hashOf(token);
+      const hash = hashSecret(token);
       const [found] = await selectSessionUser(database.sql).execute({
         hash,
         now: new Date(now).toISOString(),
-        begunAfter: new Date(now - longestMs).toISOString(),
+        begunAfter: new Date(now - maxAgeMs).toISOString(),
       });
-      const caller = found && (await callerAt(found.version, found.person));
+      const caller = found && (await loadCallerAt(found.version, found.person));
       if (!found || !caller) return undefined;
       if (found.expiresAt - now < SESSION_LIFETIME_MS - RENEWAL_INTERVAL_MS) {
         await database.sql
@@ -121,36 +121,36 @@ export function createSessions(
       }
       return caller;
     },
-    async provedAt(token) {
+    async getProofTime(token) {
       const [found] = await database.sql
         .select({ begun: sessions.startedAt, again: sessions.provedAt })
         .from(sessions)
-        .where(eq(sessions.tokenHash, hashOf(token)));
+        .where(eq(sessions.tokenHash, hashSecret(token)));
       return found && (found.again ?? found.begun);
     },
-    async markProved(token) {
+    async recordProof(token) {
       await database.sql
         .update(sessions)
         .set({ provedAt: clock.now() })
-        .where(eq(sessions.tokenHash, hashOf(token)));
+        .where(eq(sessions.tokenHash, hashSecret(token)));
     },
     async close(token, address = '') {
       const [gone] = await database.sql
         .delete(sessions)
-        .where(eq(sessions.tokenHash, hashOf(token)))
+        .where(eq(sessions.tokenHash, hashSecret(token)))
         .returning({ person: sessions.person });
       if (gone !== undefined) log({ event: 'sessionEnd', by: 'logout', outcome: 'ok', person: gone.person, address });
     },
     async closeOthers(tx, person, token) {
       const gone = await tx
         .delete(sessions)
-        .where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashOf(token))))
+        .where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashSecret(token))))
         .returning({ person: sessions.person });
       return gone.length;
     },
-    async listOf(person, token) {
-      const own = hashOf(token);
-      const rows = await lastingOf(person);
+    async list(person, token) {
+      const own = hashSecret(token);
+      const rows = await selectValidSessions(person);
       return rows.map(({ tokenHash, device, address, startedAt, expiresAt }) => ({
         id: toListedId(tokenHash),
         device,
@@ -161,24 +161,24 @@ export function createSessions(
       }));
     },
     async end(person, ids) {
-      const found = (await lastingOf(person)).filter(({ tokenHash }) => ids.includes(toListedId(tokenHash)));
+      const found = (await selectValidSessions(person)).filter(({ tokenHash }) => ids.includes(toListedId(tokenHash)));
       if (found.length === 0) return 0;
       const hashes = found.map(({ tokenHash }) => tokenHash);
       return (await database.sql.delete(sessions).where(inArray(sessions.tokenHash, hashes)).returning()).length;
     },
   };
 
-  function lastingOf(person: PersonId) {
+  function selectValidSessions(person: PersonId) {
     const now = clock.now();
     return database.sql
       .select()
       .from(sessions)
-      .where(and(eq(sessions.person, person), gt(sessions.expiresAt, now), gt(sessions.startedAt, now - longestMs)))
+      .where(and(eq(sessions.person, person), gt(sessions.expiresAt, now), gt(sessions.startedAt, now - maxAgeMs)))
       .orderBy(desc(sessions.expiresAt), desc(sessions.startedAt));
   }
 }
 
-const toListedId = (tokenHash: string): string => hashOf(`listed ${tokenHash}`);
+const toListedId = (tokenHash: string): string => hashSecret(`listed ${tokenHash}`);
 
 /** Ends all sessions of users who were deactivated or whose password has changed. */
 export async function endUserSessions(tx: Sql, gone: readonly PersonId[]): Promise<void> {

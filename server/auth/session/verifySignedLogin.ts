@@ -6,7 +6,7 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { people } from '#server/db/schema/identity.ts';
 import { loginNonces } from '#server/db/schema/logins.ts';
 import type { Sql } from '#server/db/database.ts';
-import { hashOf } from './tokens.ts';
+import { hashSecret } from './tokens.ts';
 
 type SignedFields = FieldsOf<typeof loginEndpoints.loginByUserNo>;
 
@@ -50,7 +50,7 @@ function isEqualSignature(expected: Buffer, sign: string): boolean {
 
 /** Stores a nonce; returns `false` if it was used before. All servers share the table. */
 async function storeNonce(tx: Sql, nonce: string, now: Instant): Promise<boolean> {
-  const nonceHash = hashOf(nonce);
+  const nonceHash = hashSecret(nonce);
   const taken = await tx
     .insert(loginNonces)
     .values({ nonceHash, expiresAt: now + 2 * MAX_CLOCK_SKEW_MS })

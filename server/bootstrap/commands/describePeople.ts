@@ -32,7 +32,11 @@ export async function describePeople(company: Company, { definition }: LoadedPro
   return [`“${definition.process.name}” can be started by ${who}.`, ...lines.map((line) => `  ${line}`)];
 }
 
-function describeStep({ step, isKnown, deciders, lost }: StepCheck, names: Names, starters: number): readonly string[] {
+function describeStep(
+  { step, isKnown, deciders, unassigned }: StepCheck,
+  names: Names,
+  starters: number,
+): readonly string[] {
   const { people, emptyApprover } = step.task;
   const rules = people
     .map((rule, at) => `${at === 0 ? '' : `${JOINED[rule.join]} `}${describeRule(rule, names)}`)
@@ -50,8 +54,8 @@ function describeStep({ step, isKnown, deciders, lost }: StepCheck, names: Names
   return [
     `${label}${rules}${otherwise}`,
     ...(found.length > 0 && !isOwn ? [`  for ${starters} possible initiators: ${formatNames(found)}`] : []),
-    ...(lost.length > 0
-      ? [`  no assignee for requests of ${formatNames(lost.map(names.person))}: ${EMPTY[then]}`]
+    ...(unassigned.length > 0
+      ? [`  no assignee for requests of ${formatNames(unassigned.map(names.person))}: ${EMPTY[then]}`]
       : []),
   ];
 }

@@ -29,7 +29,7 @@ export function createTagCheck(): TagCheck {
   const ids = new Set<string>();
   let stray = 0;
 
-  function typeNamed(name: string): BpmnMetaType | undefined {
+  function findType(name: string): BpmnMetaType | undefined {
     try {
       return model.getType(name);
     } catch {
@@ -37,10 +37,10 @@ export function createTagCheck(): TagCheck {
     }
   }
 
-  function contentOf({ uri, local, parent }: XmlTag): Content | undefined {
+  function getContentType({ uri, local, parent }: XmlTag): Content | undefined {
     const prefix = prefixes.get(uri);
     const name = `${prefix ?? ''}:${local}`;
-    const type = typeNamed(`${prefix ?? ''}:${local.charAt(0).toUpperCase()}${local.slice(1)}`);
+    const type = findType(`${prefix ?? ''}:${local.charAt(0).toUpperCase()}${local.slice(1)}`);
     if (parent === undefined) return type === undefined ? 'free' : { type };
     const around = contents.get(parent) ?? 'free';
     if (around === 'free') return 'free';
@@ -53,7 +53,7 @@ export function createTagCheck(): TagCheck {
     const own = propertiesByName[name];
     if (own !== undefined && own.isAttr !== true) {
       if (own.isReference === true || SIMPLE_TYPES.has(own.type)) return 'text';
-      const its = typeNamed(own.type);
+      const its = findType(own.type);
       return its === undefined ? 'free' : { type: its };
     }
     const fits =
@@ -65,7 +65,7 @@ export function createTagCheck(): TagCheck {
     return fits ? { type } : undefined;
   }
 
-  function idTwice({ uri, attributes }: XmlTag): string | undefined {
+  function formatDuplicateId({ uri, attributes }: XmlTag): string | undefined {
     const id = prefixes.has(uri) ? attributes.get('id') : undefined;
     if (id === undefined) return undefined;
     if (ids.has(id)) return `duplicate ID <${id}>`;
@@ -75,7 +75,7 @@ export function createTagCheck(): TagCheck {
 
   return {
     open(tag) {
-      const content = contentOf(tag);
+      const content = getContentType(tag);
       contents.set(tag, content ?? 'free');
       if (content === undefined && tag.local !== 'documentation') return `<${tag.local}> is not allowed here`;
       if (content === undefined) stray += 1;
@@ -83,7 +83,7 @@ export function createTagCheck(): TagCheck {
         return `more than ${MAX_STRAY_ELEMENTS} elements are in places where they have no effect`;
       const count = tag.parent === undefined ? 0 : (inside.get(tag.parent) ?? 0) + 1;
       if (tag.parent !== undefined) inside.set(tag.parent, count);
-      return count > MAX_CHILDREN ? `more than ${MAX_CHILDREN} elements are nested here` : idTwice(tag);
+      return count > MAX_CHILDREN ? `more than ${MAX_CHILDREN} elements are nested here` : formatDuplicateId(tag);
     },
     text(tag, length) {
       const content = contents.get(tag) ?? 'free';

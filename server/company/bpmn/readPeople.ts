@@ -52,7 +52,8 @@ const READERS: Readonly<Record<SourceName, SourceReader>> = {
   groups: (parsing, rule) => readGroups(parsing, rule, splitWords(elementText(rule, 'ids'))),
   superior: (parsing, rule) => {
     const levels = Number(elementText(rule, 'levels') ?? '1');
-    if (!Number.isInteger(levels) || levels < 1) return missing(parsing, rule, 'levels must be a whole number from 1');
+    if (!Number.isInteger(levels) || levels < 1)
+      return reportMissing(parsing, rule, 'levels must be a whole number from 1');
     return {
       from: 'superior',
       of: readWord(parsing, rule, elementText(rule, 'of'), ['initiator', 'lastHandler'], 'initiator'),
@@ -60,17 +61,17 @@ const READERS: Readonly<Record<SourceName, SourceReader>> = {
     };
   },
   departmentHead: () => ({ from: 'departmentHead', of: 'initiator' }),
-  variable: (parsing, rule) => named(parsing, rule, 'name', (name) => ({ from: 'variable', name })),
-  formField: (parsing, rule) => named(parsing, rule, 'name', (name) => ({ from: 'formField', name })),
-  handlerOf: (parsing, rule) => named(parsing, rule, 'node', (node) => ({ from: 'handlerOf', node })),
+  variable: (parsing, rule) => readNamedSource(parsing, rule, 'name', (name) => ({ from: 'variable', name })),
+  formField: (parsing, rule) => readNamedSource(parsing, rule, 'name', (name) => ({ from: 'formField', name })),
+  handlerOf: (parsing, rule) => readNamedSource(parsing, rule, 'node', (node) => ({ from: 'handlerOf', node })),
   expression: (parsing, rule) =>
-    named(parsing, rule, 'expression', (text) => {
+    readNamedSource(parsing, rule, 'expression', (text) => {
       const expression = parseBpmnExpression(parsing, rule, text);
       return expression && { from: 'expression', expression };
     }),
 };
 
-function named(
+function readNamedSource(
   parsing: ParseContext,
   rule: ModdleElement,
   attribute: string,
@@ -78,7 +79,7 @@ function named(
 ): PeopleSource | undefined {
   const value = elementText(rule, attribute);
   return value === undefined
-    ? missing(parsing, rule, `a people rule from "${elementText(rule, 'from') ?? ''}" needs ${attribute}`)
+    ? reportMissing(parsing, rule, `a people rule from "${elementText(rule, 'from') ?? ''}" needs ${attribute}`)
     : make(value);
 }
 
@@ -106,7 +107,7 @@ function lookUp(
   names: readonly string[],
   kind: 'person' | 'group',
 ): readonly string[] | undefined {
-  if (names.length === 0) return missing(parsing, element, `no ${kind} is named`);
+  if (names.length === 0) return reportMissing(parsing, element, `no ${kind} is named`);
   return names.flatMap((name) => {
     const id = parsing.lookup[kind](name);
     if (id === undefined) parsing.report(element, `the ${kind} "${name}" does not exist in this company`);
@@ -114,6 +115,6 @@ function lookUp(
   });
 }
 
-function missing(parsing: ParseContext, element: ModdleElement, message: string): undefined {
+function reportMissing(parsing: ParseContext, element: ModdleElement, message: string): undefined {
   parsing.report(element, message);
 }

@@ -35,7 +35,7 @@ function findUnknownNames(
 ): readonly DefinitionProblem[] {
   const keys = new Set(groups.map(({ key }) => key));
   const accounts = new Set([...people.map(({ account }) => account), ...lasting]);
-  const stranger = (
+  const toUnknownNameProblem = (
     known: ReadonlySet<string>,
     [word, expected]: readonly [string, string],
     path: readonly string[],
@@ -50,7 +50,7 @@ function findUnknownNames(
             element,
             message: `the ${word} "${name}" does not exist`,
             expected,
-            asks: name,
+            unresolvedName: name,
             ...(known.size > 0 && { example: JSON.stringify([...known][0]) }),
           },
         ];
@@ -58,15 +58,15 @@ function findUnknownNames(
   const group = ['group', 'the key or the path of a group of this file'] as const;
   return [
     ...(demo?.accounts ?? []).flatMap((account, at) =>
-      stranger(accounts, person, ['demo', 'accounts', String(at)], 'demo.accounts', account),
+      toUnknownNameProblem(accounts, person, ['demo', 'accounts', String(at)], 'demo.accounts', account),
     ),
     ...groups.flatMap(({ key, parent, head, members }, at) => {
       const [path, element] = [['groups', String(at)], `group "${key}"`];
       return [
-        ...stranger(keys, group, [...path, 'parent'], element, parent),
-        ...stranger(accounts, person, [...path, 'head'], element, head),
+        ...toUnknownNameProblem(keys, group, [...path, 'parent'], element, parent),
+        ...toUnknownNameProblem(accounts, person, [...path, 'head'], element, head),
         ...members.flatMap((account, place) =>
-          stranger(accounts, person, [...path, 'members', String(place)], element, account),
+          toUnknownNameProblem(accounts, person, [...path, 'members', String(place)], element, account),
         ),
       ];
     }),

@@ -84,7 +84,7 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
   const names = listFormNames(form);
   const attributes = object.attributes.map(({ name }) => name);
   const isKept = createStoresValue(form);
-  const lost = (fields: readonly string[], there: readonly string[], of: string, table?: string) =>
+  const toMissingFieldProblems = (fields: readonly string[], there: readonly string[], of: string, table?: string) =>
     fields
       .filter((name) => !there.includes(name))
       .map((name) => ({
@@ -93,7 +93,7 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
         message: `${of} has no attribute "${name}"`,
       }));
   return [
-    ...lost(names.main.filter(isKept), attributes, `the object "${object.alias}"`),
+    ...toMissingFieldProblems(names.main.filter(isKept), attributes, `the object "${object.alias}"`),
     ...Object.entries(names.tables).flatMap(([alias, columns]) => {
       const part = object.parts.find((each) => each.alias === alias);
       return part === undefined
@@ -104,7 +104,7 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
               message: `the object "${object.alias}" has no part "${alias}"`,
             },
           ]
-        : lost(
+        : toMissingFieldProblems(
             columns.filter(isKept),
             part.attributes.map(({ name }) => name),
             `the part "${alias}"`,

@@ -42,7 +42,7 @@ export async function readFormFile(
 interface ListedForm {
   readonly form: FormFile;
   readonly texts: Texts;
-  readonly madeKeys: readonly GeneratedKeys[];
+  readonly generatedKeys: readonly GeneratedKeys[];
 }
 
 /** Converts a plain list to a form of the process; `undefined` if the file contains none. */
@@ -54,10 +54,10 @@ export function loadFieldListForm(
   if (written?.list === undefined) return ok(undefined);
   const { list, text } = written;
   const problems: DefinitionProblem[] = [];
-  const madeKeys: GeneratedKeys[] = [];
+  const generatedKeys: GeneratedKeys[] = [];
   const keyed = (fields: readonly ListedField[], scope: string, path: readonly string[]): readonly KeyedField[] => {
     const { keys, made, problems: found } = assignFieldKeys(fields, known.get(scope) ?? new Map());
-    madeKeys.push({ scope, keys: made });
+    generatedKeys.push({ scope, keys: made });
     const placed = (at: number, problem: DefinitionProblem): void => {
       const line = findLineOfPath(text, [...path, String(at)]);
       problems.push({ ...problem, ...(line !== undefined && { line }) });
@@ -78,7 +78,7 @@ export function loadFieldListForm(
   return ok({
     form: toFormFile({ name: list.name?.['zh-CN'] ?? process.name, process, alias: formAlias ?? process.key }, fields),
     texts: collectFieldTexts(fields, list.name),
-    madeKeys,
+    generatedKeys,
   });
 }
 

@@ -20,7 +20,7 @@ export interface CompanyTexts {
   readonly administrators: readonly string[];
   readonly mail: () => CompanyMail;
   readonly timeZone: () => string;
-  renew(definitions: Definitions): void;
+  update(definitions: Definitions): void;
 }
 
 export function createCompanyTexts(definitions: Definitions): CompanyTexts {
@@ -41,7 +41,7 @@ export function createCompanyTexts(definitions: Definitions): CompanyTexts {
     mail: () => mail,
     timeZone: () => timeZone,
     categoryIds: { toWire: (key) => ids.toWire(key), fromWire: (id) => ids.fromWire(id) },
-    renew(next) {
+    update(next) {
       vocabulary.clear();
       for (const [text, spellings] of createVocabulary(next)) vocabulary.set(text, spellings);
       categories.splice(0, categories.length, ...next.categories);

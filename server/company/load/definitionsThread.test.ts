@@ -17,13 +17,13 @@ afterAll(async () => {
 it('returns everything a folder contains, as without a thread', async () => {
   // The bytes of sample files arrive as `Uint8Array` instead of `Buffer`.
   const value = structuredClone(await loadDefinitions(DEMO));
-  expect(await thread.carryOut({ folder: DEMO, known })).toEqual({ ok: true, value });
+  expect(await thread.run({ folder: DEMO, known })).toEqual({ ok: true, value });
 });
 
 it('returns the problems of a folder with their file and line', async () => {
   await cp(DEMO, copy, { recursive: true });
   await writeFile(join(copy, 'processes', 'broken.bpmn'), '<definitions>\n<process>\n</definitions>');
-  const loaded = await thread.carryOut({ folder: copy, known });
+  const loaded = await thread.run({ folder: copy, known });
   expect(loaded).toMatchObject({
     ok: true,
     value: { ok: false, error: [{ file: 'processes/broken.bpmn', line: 3 }] },

@@ -98,8 +98,8 @@ function addPersonDepartments(
 ): ReturnType<LinkedGroups['withPaths']> {
   const made = new Map<string, CompanyGroup>();
   const byPath = new Map(own.map((group) => [group.path, group.key]));
-  const keyOf = (path: string): string => byPath.get(path) ?? make(path).key;
-  const make = (path: string): CompanyGroup => {
+  const keyOf = (path: string): string => byPath.get(path) ?? createGroup(path).key;
+  const createGroup = (path: string): CompanyGroup => {
     const there = known.find(({ paths }) => paths.includes(path));
     const cut = path.lastIndexOf('/');
     const group: CompanyGroup = {

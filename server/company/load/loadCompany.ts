@@ -64,7 +64,7 @@ export async function loadCompany(
   const texts = { 'company.json': company.value.text, 'people.json': people.value?.text ?? '' };
   const placeOf: LineLookup = (file, path) => findLineOfPath(texts[file], path);
   const joined = mergeCompanyFiles(
-    { company: company.value.content, people: people.value?.content ?? [], rows: sheet?.rows ?? [], placeOf },
+    { company: company.value.content, people: people.value?.content ?? [], rows: sheet?.rows ?? [], findLine: placeOf },
     known,
     onUnknown,
   );
@@ -87,7 +87,7 @@ const DEMO_PEOPLE: DefinitionProblem = {
 /** Returns the problems of the rows that do not depend on the company. */
 const checkRows = (sheet: LoadedSheet | undefined, { people }: ExistingNames): readonly DefinitionProblem[] =>
   planPeople(sheet?.rows ?? [], { people, departments: [], companyNames: [] }).problems.filter(
-    ({ asks }) => asks === undefined,
+    ({ unresolvedName }) => unresolvedName === undefined,
   );
 
 /** A sheet whose problems may also be those of reading its bytes. */

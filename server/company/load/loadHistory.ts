@@ -61,20 +61,20 @@ export function checkHistory(
   processes: readonly LoadedProcess[],
 ): readonly DefinitionProblem[] {
   const accounts = new Set(company.people.map(({ account }) => account));
-  const strangers = (element: string, names: readonly string[]): readonly DefinitionProblem[] =>
+  const listUnknownNames = (element: string, names: readonly string[]): readonly DefinitionProblem[] =>
     names
       .filter((name) => !accounts.has(name))
       .map((name) => ({ element, message: `the person "${name}" does not exist` }));
   const keys = new Set(processes.map(({ definition }) => definition.process.key));
   return [
     ...agents.flatMap(({ person, agent, process }) => [
-      ...strangers('agents', [person, agent]),
+      ...listUnknownNames('agents', [person, agent]),
       ...(process === undefined || keys.has(process)
         ? []
         : [{ element: 'agents', message: `the process "${process}" does not exist` }]),
     ]),
     ...samples.flatMap((file) => [
-      ...strangers(`history of "${file.process}"`, file.initiators ?? []),
+      ...listUnknownNames(`history of "${file.process}"`, file.initiators ?? []),
       ...checkSamples(file, processes),
     ]),
     ...stories.flatMap(({ process, request, initiator, steps }, index) => {
@@ -84,7 +84,7 @@ export function checkHistory(
         typeof step === 'string' ? [] : [...step.to, ...(step.by === undefined ? [] : [step.by])],
       );
       return [
-        ...strangers(element, [initiator, ...others]),
+        ...listUnknownNames(element, [initiator, ...others]),
         ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }]),
       ];
     }),

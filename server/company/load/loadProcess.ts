@@ -31,9 +31,9 @@ export interface LoadedProcess {
   readonly form?: FormFile;
   readonly texts: Texts;
   /** Whether the form was written as a plain list of fields. */
-  readonly isListed?: boolean;
+  readonly isFieldList?: boolean;
   /** Generated keys of fields without one. */
-  readonly madeKeys?: readonly GeneratedKeys[];
+  readonly generatedKeys?: readonly GeneratedKeys[];
   /** Variables of its conditions that are read as decisions. */
   readonly decisions?: readonly DecisionVariable[];
   /** Problems that do not prevent execution but may not be intended. */
@@ -62,12 +62,16 @@ export async function loadProcess(
   if (bytes.value === undefined) return fail([{ file, message: 'this file is missing' }]);
   const xml = decodeXml(bytes.value);
   if (!xml.ok) return fail([{ file, ...xml.error }]);
-  const beside = (name: string): string =>
+  const toSiblingPath = (name: string): string =>
     file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + name;
   const [definition, written, texts] = await Promise.all([
     parseBpmn(xml.value, lookup, processKey),
-    isBare ? ok(undefined) : readFormFile(join(folder, beside('form.json')), beside('form.json'), language),
-    isBare ? ok(undefined) : readJsonFile(join(folder, beside('texts.json')), beside('texts.json'), textsSchema),
+    isBare
+      ? ok(undefined)
+      : readFormFile(join(folder, toSiblingPath('form.json')), toSiblingPath('form.json'), language),
+    isBare
+      ? ok(undefined)
+      : readJsonFile(join(folder, toSiblingPath('texts.json')), toSiblingPath('texts.json'), textsSchema),
   ]);
   const listed =
     definition.ok && written.ok ? loadFieldListForm(definition.value, written.value, fields) : ok(undefined);
@@ -75,7 +79,7 @@ export async function loadProcess(
   if (!definition.ok || !form.ok || !texts.ok) {
     return fail([
       ...(definition.ok ? [] : definition.error.map((problem) => ({ file, ...problem }))),
-      ...(form.ok ? [] : form.error.map((problem) => ({ ...problem, file: beside('form.json') }))),
+      ...(form.ok ? [] : form.error.map((problem) => ({ ...problem, file: toSiblingPath('form.json') }))),
       ...(texts.ok ? [] : texts.error),
     ]);
   }
@@ -83,11 +87,11 @@ export async function loadProcess(
     ...checkAlias(definition.value, form.value).map((problem) => ({ file, ...problem })),
     ...(form.value === undefined
       ? []
-      : await addLines(folder, beside('form.json'), [
+      : await addLines(folder, toSiblingPath('form.json'), [
           ...checkFormFile(definition.value, form.value),
           ...checkSources(form.value, hasFile),
         ])),
-    ...checkTexts(texts.value ?? {}).map((problem) => ({ file: beside('texts.json'), ...problem })),
+    ...checkTexts(texts.value ?? {}).map((problem) => ({ file: toSiblingPath('texts.json'), ...problem })),
   ];
   if (problems.length > 0) return fail(problems);
   const { process } = definition.value;
@@ -97,7 +101,7 @@ export async function loadProcess(
     definition: { ...definition.value, process: applyChoiceLists(process, isChoiceList) },
     ...(form.value === undefined ? {} : { form: form.value }),
     texts: { ...(listed.ok && listed.value?.texts), ...texts.value },
-    ...(listed.ok && listed.value && { isListed: true, madeKeys: listed.value.madeKeys }),
+    ...(listed.ok && listed.value && { isFieldList: true, generatedKeys: listed.value.generatedKeys }),
     warnings: findJoinWarnings(process, xml.value).map((warning) => ({ file, ...warning })),
   });
 }

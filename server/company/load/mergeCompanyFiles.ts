@@ -19,7 +19,7 @@ export interface CompanyInput {
   readonly people: PeopleFile;
   /** Rows of `people.csv`. */
   readonly rows: readonly SheetRow[];
-  readonly placeOf: LineLookup;
+  readonly findLine: LineLookup;
 }
 
 /**
@@ -31,11 +31,11 @@ export function mergeCompanyFiles(
   known: ExistingNames,
   onUnknown?: OnUnknown,
 ): Result<Company, readonly DefinitionProblem[]> {
-  const { company, people, placeOf } = given;
+  const { company, people, findLine } = given;
   const { tenant, language } = company;
   const groups = linkGroups(company, known);
   const fileRows = people.map((person, at) =>
-    toSheetRow(person, placeOf('people.json', [String(at), 'account']), groups.pathOf),
+    toSheetRow(person, findLine('people.json', [String(at), 'account']), groups.pathOf),
   );
   const rows = [...fileRows, ...given.rows, ...createMissingAdministrators(given, known)];
   // Existing managers and heads are maintained in the app; the files only set them initially.
@@ -71,7 +71,7 @@ export function mergeCompanyFiles(
   const problems = [
     ...findUnknownDepartments(given, groups.departments),
     ...plan.problems,
-    ...checkCompany(joined, placeOf, lasting),
+    ...checkCompany(joined, findLine, lasting),
   ];
   const told = deferUnknownNames(problems, onUnknown);
   return told.length > 0 ? fail(told) : ok(joined);
@@ -83,13 +83,13 @@ function deferUnknownNames(
   onUnknown: OnUnknown | undefined,
 ): readonly DefinitionProblem[] {
   if (onUnknown === undefined) return problems;
-  for (const { asks } of problems) if (asks !== undefined) onUnknown(asks);
-  return problems.filter(({ asks }) => asks === undefined);
+  for (const { unresolvedName } of problems) if (unresolvedName !== undefined) onUnknown(unresolvedName);
+  return problems.filter(({ unresolvedName }) => unresolvedName === undefined);
 }
 
 /** If a file lists its departments, an unlisted name is reported as a mistake and not created. */
 function findUnknownDepartments(
-  { company, people, placeOf }: CompanyInput,
+  { company, people, findLine }: CompanyInput,
   departments: ReturnType<typeof linkGroups>['departments'],
 ): readonly DefinitionProblem[] {
   const listed = company.groups.filter(({ kind }) => kind !== 'role');
@@ -100,14 +100,14 @@ function findUnknownDepartments(
   ]);
   return people.flatMap(({ account, department }, at) => {
     if (department === undefined || department.includes('/') || known.has(department)) return [];
-    const line = placeOf('people.json', [String(at), 'department']);
+    const line = findLine('people.json', [String(at), 'department']);
     return {
       file: 'people.json',
       ...(line !== undefined && { line }),
       element: `person "${account}"`,
       message: `the department "${department}" does not exist`,
       expected: 'the key or the path of a department of company.json',
-      asks: department,
+      unresolvedName: department,
       example: JSON.stringify(listed[0]?.key ?? listed[0]?.name['zh-CN']),
     };
   });
@@ -136,7 +136,7 @@ function toSheetRow(
 
 /** Creates a minimal row for each named administrator who is in no file and not in the database. */
 function createMissingAdministrators(
-  { company, people, rows, placeOf }: CompanyInput,
+  { company, people, rows, findLine }: CompanyInput,
   known: ExistingNames,
 ): readonly SheetRow[] {
   const accounts = new Set([
@@ -147,7 +147,7 @@ function createMissingAdministrators(
     .filter((account) => !accounts.has(account))
     .map((account) => ({
       file: 'company.json',
-      line: placeOf('company.json', ['administrators']) ?? 1,
+      line: findLine('company.json', ['administrators']) ?? 1,
       account,
       name: account,
       headOf: [],

@@ -12,12 +12,12 @@ const find = ({ person, group }: Lookup, { from }: AppRule) => (from === 'people
 
 /** Reports duplicate keys and ids, and users and groups that do not exist. */
 export function checkApps(apps: AppsFile, lookup: Lookup): readonly DefinitionProblem[] {
-  const isTwice = (name: 'id' | 'key', index: number) =>
+  const isDuplicate = (name: 'id' | 'key', index: number) =>
     apps.findIndex((each) => each[name] === apps[index]?.[name]) !== index;
   const problem = (element: string, message: string) => ({ file: 'apps.json', element, message });
   return apps.flatMap((app, index) => [
-    ...(isTwice('key', index) ? [problem(app.key, `the key "${app.key}" is used twice`)] : []),
-    ...(isTwice('id', index) ? [problem(app.key, `the id "${app.id}" is used twice`)] : []),
+    ...(isDuplicate('key', index) ? [problem(app.key, `the key "${app.key}" is used twice`)] : []),
+    ...(isDuplicate('id', index) ? [problem(app.key, `the id "${app.id}" is used twice`)] : []),
     ...listRules(app).flatMap((rule) =>
       rule.ids
         .filter((name) => find(lookup, rule)(name) === undefined)

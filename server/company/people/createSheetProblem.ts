@@ -12,7 +12,7 @@ export type SheetFault = Exclude<Extract<ServerMessageKey, `sheet.${string}`>, E
 export interface SheetProblem extends DefinitionProblem {
   readonly fault: SheetFault;
   readonly values: Values;
-  readonly wanted?: ExpectedMessage;
+  readonly expectedMessage?: ExpectedMessage;
   readonly column?: PeopleColumn;
 }
 interface SheetPlace {
@@ -20,22 +20,25 @@ interface SheetPlace {
   readonly line: number;
   readonly column?: PeopleColumn;
 }
-interface ExpectedValue extends Pick<DefinitionProblem, 'example' | 'asks'> {
-  readonly wanted?: ExpectedMessage;
+interface ExpectedValue extends Pick<DefinitionProblem, 'example' | 'unresolvedName'> {
+  readonly expectedMessage?: ExpectedMessage;
 }
 
 export function createSheetProblem(
   { file, line, column }: SheetPlace,
   fault: SheetFault,
   values: Values = {},
-  { wanted, ...wish }: ExpectedValue = {},
+  { expectedMessage, ...wish }: ExpectedValue = {},
 ): SheetProblem {
   return {
     file,
     line,
     ...(column !== undefined && { column, element: column === 'headOf' ? 'head of' : column }),
     message: formatServerMessage('en-US', fault, values),
-    ...(wanted !== undefined && { wanted, expected: formatServerMessage('en-US', wanted, values) }),
+    ...(expectedMessage !== undefined && {
+      expectedMessage,
+      expected: formatServerMessage('en-US', expectedMessage, values),
+    }),
     ...wish,
     fault,
     values,
@@ -43,15 +46,18 @@ export function createSheetProblem(
 }
 
 /** Formats the complete sentence in a language: the mistake, the expected value and an example. */
-export function formatSheetProblem({ fault, values, wanted, example }: SheetProblem, language: Language): string {
+export function formatSheetProblem(
+  { fault, values, expectedMessage, example }: SheetProblem,
+  language: Language,
+): string {
   const place = values['place'];
   const said = formatServerMessage(language, fault, {
     ...values,
     // The position is formatted with a separate message.
     ...(typeof place === 'string' && { place: formatSheetPlace(language, values) }),
   });
-  if (wanted === undefined) return said;
-  const parts = { message: said, wanted: formatServerMessage(language, wanted, values) };
+  if (expectedMessage === undefined) return said;
+  const parts = { message: said, wanted: formatServerMessage(language, expectedMessage, values) };
   return example === undefined
     ? formatServerMessage(language, 'sheet.said', parts)
     : formatServerMessage(language, 'sheet.saidWithExample', { ...parts, example });

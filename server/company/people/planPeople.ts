@@ -27,9 +27,9 @@ export interface PeoplePlan {
     readonly fields: readonly ChangedField[];
   }[];
   /** Users whose rows change nothing. */
-  readonly same: readonly ExistingUser[];
+  readonly unchanged: readonly ExistingUser[];
   /** Active users without a row. */
-  readonly leftOut: readonly ExistingUser[];
+  readonly absent: readonly ExistingUser[];
   readonly problems: readonly SheetProblem[];
 }
 
@@ -65,8 +65,8 @@ export function planPeople(rows: readonly SheetRow[], there: ExistingPeople): Pe
     rows: planned,
     added: planned.filter(({ account }) => !byAccount.has(account)),
     changed: known.filter(({ fields }) => fields.length > 0),
-    same: known.filter(({ fields }) => fields.length === 0).map(({ person }) => person),
-    leftOut: there.people.filter((person) => !named.has(person) && !person.hasLeft),
+    unchanged: known.filter(({ fields }) => fields.length === 0).map(({ person }) => person),
+    absent: there.people.filter((person) => !named.has(person) && !person.hasLeft),
     problems: problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)),
   };
 }
@@ -83,8 +83,8 @@ function removeDuplicateRows(
     const { file, line, account } = row;
     const owner = byAccount.get(account);
     // Former accounts count as the user's current one.
-    const today = owner?.account ?? account;
-    const other = first.get(today);
+    const currentAccount = owner?.account ?? account;
+    const other = first.get(currentAccount);
     const place = { file, line, column: 'account' } as const;
     if (other !== undefined) {
       const where = { otherFile: other.file === file ? '' : other.file, otherLine: other.line };
@@ -93,7 +93,7 @@ function removeDuplicateRows(
           place,
           'sheet.accountTwice',
           { account, ...where, place: formatSheetPlace('en-US', where) },
-          { wanted: 'sheet.wanted.otherAccount', example: suggestAccount(account, accounts) },
+          { expectedMessage: 'sheet.wanted.otherAccount', example: suggestAccount(account, accounts) },
         ),
       );
     } else if (owner !== undefined && isOtherUser(row, owner))
@@ -102,10 +102,10 @@ function removeDuplicateRows(
           place,
           accountFault(account, owner),
           { account, owner: owner.names[0] ?? owner.account, today: owner.account, name: row.name },
-          { wanted: 'sheet.wanted.ownAccount', example: suggestAccount(account, accounts) },
+          { expectedMessage: 'sheet.wanted.ownAccount', example: suggestAccount(account, accounts) },
         ),
       );
-    else first.set(today, row);
+    else first.set(currentAccount, row);
   }
   return [...first.values()];
 }
@@ -139,10 +139,10 @@ function resolveManagers(
     ...[...byAccount].map(([name, { account }]) => [name, account] as const),
   ]);
   const bearers = new Map<string, Set<string>>();
-  const bear = (name: string, account: string) => bearers.set(name, (bearers.get(name) ?? new Set()).add(account));
-  for (const row of rows) bear(normalizeName(row.name), byAccount.get(row.account)?.account ?? row.account);
+  const addBearer = (name: string, account: string) => bearers.set(name, (bearers.get(name) ?? new Set()).add(account));
+  for (const row of rows) addBearer(normalizeName(row.name), byAccount.get(row.account)?.account ?? row.account);
   for (const { names, account, hasLeft } of people)
-    if (!hasLeft) for (const name of names) bear(normalizeName(name), account);
+    if (!hasLeft) for (const name of names) addBearer(normalizeName(name), account);
   const found = new Map<string, string>();
   for (const { file, line, account, superior } of rows) {
     if (superior === undefined || superior === CLEAR_MARK) continue;
@@ -156,15 +156,15 @@ function resolveManagers(
           named.length > 1 ? 'sheet.superiorSeveral' : 'sheet.superiorUnknown',
           { cell: superior, count: named.length },
           {
-            wanted: 'sheet.wanted.somebody',
+            expectedMessage: 'sheet.wanted.somebody',
             example: named[0] ?? accounts.keys().next().value ?? 'mei.tan',
-            ...(named.length === 0 && { asks: superior }),
+            ...(named.length === 0 && { unresolvedName: superior }),
           },
         ),
       );
     else if (other === accounts.get(account))
       problems.push(
-        createSheetProblem(place, 'sheet.superiorSelf', { account }, { wanted: 'sheet.wanted.somebodyElse' }),
+        createSheetProblem(place, 'sheet.superiorSelf', { account }, { expectedMessage: 'sheet.wanted.somebodyElse' }),
       );
     else found.set(account, other);
   }
@@ -182,12 +182,12 @@ function checkManagerCycles(
     superiorOf,
   }: { readonly byAccount: ReadonlyMap<string, ExistingUser>; readonly superiorOf: ReadonlyMap<string, string> },
 ): readonly SheetProblem[] {
-  const today = (account: string): string => byAccount.get(account)?.account ?? account;
+  const currentAccount = (account: string): string => byAccount.get(account)?.account ?? account;
   const above = new Map<string, string | undefined>([
     ...people.map(({ account, superior }) => [account, superior] as const),
-    ...[...superiorOf].map(([account, superior]) => [today(account), superior] as const),
+    ...[...superiorOf].map(([account, superior]) => [currentAccount(account), superior] as const),
   ]);
-  return toCycleProblems(above, new Map(rows.map((row) => [today(row.account), row])));
+  return toCycleProblems(above, new Map(rows.map((row) => [currentAccount(row.account), row])));
 }
 
 /** Reports each cycle at the first of its rows. */
@@ -206,7 +206,7 @@ export function toCycleProblems(
     const from = ring.indexOf(first.account);
     const chain = [...ring.slice(from), ...ring.slice(0, from), first.account].join(' → ');
     const place = { file: first.row.file, line: first.row.line, column: 'superior' } as const;
-    return [createSheetProblem(place, 'sheet.superiorRing', { chain }, { wanted: 'sheet.wanted.top' })];
+    return [createSheetProblem(place, 'sheet.superiorRing', { chain }, { expectedMessage: 'sheet.wanted.top' })];
   });
 }
 

@@ -65,7 +65,7 @@ export function readPeopleSheet(
               { file, line: unclosed },
               'sheet.unclosedQuote',
               {},
-              { ...QUOTED, wanted: 'sheet.wanted.closedQuote' },
+              { ...QUOTED, expectedMessage: 'sheet.wanted.closedQuote' },
             ),
           ]),
       ...found.flatMap((each) => each.problems),
@@ -144,8 +144,13 @@ function readRow(file: string, { line, cells }: CsvRow, { columns, width, isImpo
     if (cell === undefined || (isImport && column === 'name' && cell === '')) return [];
     const found = validateCell(column, cell, isImport ? 'app' : 'files');
     if (found === undefined) return [];
-    const { fault, values, wanted } = found;
-    return [createSheetProblem({ ...place, column }, fault, values, { wanted, example: CELL_EXAMPLES[wanted] })];
+    const { fault, values, expectedMessage } = found;
+    return [
+      createSheetProblem({ ...place, column }, fault, values, {
+        expectedMessage,
+        example: CELL_EXAMPLES[expectedMessage],
+      }),
+    ];
   });
   const wrong = new Set(problems.flatMap(({ column }) => column ?? []));
   return { problems, ...(!wrong.has('account') && { row: toSheetRow(place, said, wrong) }) };

@@ -58,9 +58,9 @@ export function resolveDepartments(
             named.length > 1 ? 'sheet.departmentSeveral' : 'sheet.departmentUnknown',
             { path, count: named.length },
             {
-              wanted: 'sheet.wanted.departmentPath',
+              expectedMessage: 'sheet.wanted.departmentPath',
               example: named[0] ?? [...coming][0] ?? 'Sales/North',
-              ...(named.length === 0 && { asks: path }),
+              ...(named.length === 0 && { unresolvedName: path }),
             },
           ),
         );
@@ -70,7 +70,7 @@ export function resolveDepartments(
             place,
             'sheet.ledAlready',
             { path: found === '' ? (companyNames[0] ?? '') : found, head },
-            { wanted: 'sheet.wanted.oneHead' },
+            { expectedMessage: 'sheet.wanted.oneHead' },
           ),
         );
       else {

@@ -8,7 +8,7 @@ import type { SheetFault } from './createSheetProblem.ts';
 export interface CellProblem {
   readonly fault: SheetFault;
   readonly values: Readonly<Record<string, string | number>>;
-  readonly wanted: keyof typeof CELL_EXAMPLES;
+  readonly expectedMessage: keyof typeof CELL_EXAMPLES;
 }
 
 const MAIL_PATTERN = /^[^\s@\p{C},;]+@[^\s@\p{C},;]+$/u;
@@ -57,7 +57,11 @@ export function validateCell(
 ): CellProblem | undefined {
   const [fault, values = {}] = findFault(column, cell, accounts) ?? [];
   if (fault === undefined) return undefined;
-  return { fault, values, wanted: fault === 'sheet.shortened' ? 'sheet.wanted.allDigits' : `sheet.wanted.${column}` };
+  return {
+    fault,
+    values,
+    expectedMessage: fault === 'sheet.shortened' ? 'sheet.wanted.allDigits' : `sheet.wanted.${column}`,
+  };
 }
 
 type CellFault = readonly [fault: SheetFault, values?: CellProblem['values']] | undefined;

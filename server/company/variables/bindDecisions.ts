@@ -26,8 +26,8 @@ export interface DecisionVariable {
 
 export interface DecisionBinding {
   readonly flows: ProcessDefinition['flows'];
-  readonly read: readonly DecisionVariable[];
-  readonly unfilled: readonly UnboundVariable[];
+  readonly decisions: readonly DecisionVariable[];
+  readonly unbound: readonly UnboundVariable[];
 }
 
 interface VariableAtGateway {
@@ -69,7 +69,7 @@ export function bindDecisions(process: ProcessDefinition, isFilled: (name: strin
       ? flow
       : { ...flow, condition: replaceNames(condition, replacements.get(flow.from) ?? new Map()) },
   ]);
-  return { flows: Object.fromEntries(flows) as ProcessDefinition['flows'], read, unfilled };
+  return { flows: Object.fromEntries(flows) as ProcessDefinition['flows'], decisions: read, unbound: unfilled };
 }
 
 function findVariablesAt(

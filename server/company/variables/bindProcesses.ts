@@ -23,7 +23,7 @@ export function bindProcesses(processes: readonly LoadedProcess[]): BoundProcess
   const results = processes.map((process) => {
     const fieldsIn = (links: typeof called) =>
       findReachableProcesses(processKey(process), links).flatMap((key) => fields.get(key) ?? []);
-    return bindProcess(process, { byCallers: fieldsIn(callers), byCalled: fieldsIn(called), isOpen: false });
+    return bindProcess(process, { byCallers: fieldsIn(callers), fromCalledProcesses: fieldsIn(called), isOpen: false });
   });
   const problems = results.flatMap((result) => (result.ok ? [] : result.error));
   return problems.length > 0 ? fail(problems) : ok(results.flatMap((result) => (result.ok ? [result.value] : [])));
@@ -31,9 +31,9 @@ export function bindProcesses(processes: readonly LoadedProcess[]): BoundProcess
 
 /** Binds a single process. The processes it calls are unknown. */
 export const bindSingleProcess = (process: LoadedProcess): Result<LoadedProcess, readonly DefinitionProblem[]> =>
-  bindProcess(process, { byCallers: [], byCalled: [], isOpen: listCalledProcesses(process).length > 0 });
+  bindProcess(process, { byCallers: [], fromCalledProcesses: [], isOpen: listCalledProcesses(process).length > 0 });
 
-interface LinkedProcesses extends Omit<ExternalSources, 'byOthers'> {
+interface LinkedProcesses extends Omit<ExternalSources, 'fromOtherProcesses'> {
   readonly byCallers: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function bindProcess(
 ): Result<LoadedProcess, readonly DefinitionProblem[]> {
   const { file, definition, form } = process;
   const byOthers = [...elsewhere.byCallers, ...listHandlerOutputs(process)];
-  const bound = bindVariables(definition, form, { ...elsewhere, byOthers });
+  const bound = bindVariables(definition, form, { ...elsewhere, fromOtherProcesses: byOthers });
   if (bound.ok) return ok({ ...process, ...bound.value });
   return fail(bound.error.map((problem) => ({ ...(file !== undefined && { file }), ...problem })));
 }
@@ -55,7 +55,7 @@ const listCalledProcesses = ({ definition: { process } }: LoadedProcess): readon
 
 const listHandlerOutputs = ({ definition: { process } }: LoadedProcess): readonly string[] =>
   Object.values(process.nodes).flatMap((node) =>
-    node.kind === 'handlerTask' && Object.hasOwn(HANDLERS, node.handler) ? (HANDLERS[node.handler]?.gives ?? []) : [],
+    node.kind === 'handlerTask' && Object.hasOwn(HANDLERS, node.handler) ? (HANDLERS[node.handler]?.outputs ?? []) : [],
   );
 
 function listFields(process: LoadedProcess): readonly string[] {

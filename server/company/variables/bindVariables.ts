@@ -25,8 +25,8 @@ import {
  * @property isOpen whether it calls unknown processes, which may return any name
  */
 export interface ExternalSources {
-  readonly byOthers: readonly string[];
-  readonly byCalled: readonly string[];
+  readonly fromOtherProcesses: readonly string[];
+  readonly fromCalledProcesses: readonly string[];
   readonly isOpen: boolean;
 }
 
@@ -50,15 +50,15 @@ export function bindVariables(
 ): Result<BoundVariables, readonly DefinitionProblem[]> {
   const { process } = definition;
   const names = form === undefined ? { main: OFFERED_FIELD_NAMES, tables: {} } : listFormNames(form);
-  const isKnown = createHasSource(process, names, elsewhere.byOthers);
+  const isKnown = createHasSource(process, names, elsewhere.fromOtherProcesses);
   const parts = [...listFlowConditions(process), ...listNodeExpressions(process)];
   const figures = form === undefined ? findQuantities(parts, isKnown) : [];
   const isAnswered: HasSource = (name) =>
-    isKnown(name) || [...figures, ...elsewhere.byCalled].includes(name.split('.')[0] ?? name);
+    isKnown(name) || [...figures, ...elsewhere.fromCalledProcesses].includes(name.split('.')[0] ?? name);
   const decisions = bindDecisions(process, isAnswered);
   const people = bindAssignees({ ...process, flows: decisions.flows }, isAnswered);
   const unfilled = [
-    ...decisions.unfilled.map((each) => formatUnboundVariable(process, each)),
+    ...decisions.unbound.map((each) => formatUnboundVariable(process, each)),
     ...listNodeExpressions(process).flatMap((part) => findUnboundVariables(process, part, isAnswered)),
     ...people.unfilled.map((each) => formatUnboundAssignee(process, each)),
   ];
@@ -69,11 +69,11 @@ export function bindVariables(
   ];
   if (problems.length > 0) return fail(addLines(definition.xml, problems));
   const bound = { ...definition, process: people.process };
-  if (form !== undefined) return ok({ definition: bound, decisions: decisions.read });
+  if (form !== undefined) return ok({ definition: bound, decisions: decisions.decisions });
   const asked = new Set(parts.flatMap(({ expression }) => findReferencedPaths(expression)).map(joinPath));
   const offered = OFFERED_FIELD_NAMES.filter((name) => asked.has(name));
   const conditionVariables = [...offered, ...figures];
-  return ok({ definition: { ...bound, conditionVariables }, decisions: decisions.read });
+  return ok({ definition: { ...bound, conditionVariables }, decisions: decisions.decisions });
 }
 
 /** Returns whether a name has a source. Only its first word is checked; the rest is a path into the value. */

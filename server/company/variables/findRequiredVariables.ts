@@ -77,12 +77,12 @@ const collectAmounts = (part: Expression): readonly RequiredVariable[] =>
 /** Returns variables used in another way than a comparison with a value. */
 function collectOtherUses(part: Expression): readonly RequiredVariable[] {
   const names: RequiredVariable[] = [];
-  const look = (each: Expression): Expression => {
+  const collectNames = (each: Expression): Expression => {
     if (each.kind === 'name') names.push({ name: joinPath(each.path), isMet: true, isNeeded: false, isAmount: false });
-    else mapChildren(each, look);
+    else mapChildren(each, collectNames);
     return each;
   };
-  look(part);
+  collectNames(part);
   return names;
 }
 

@@ -70,25 +70,27 @@ function scanDocument(text: string, reader: XmlReader): void {
   let nameEnd = 0;
   /** End of the last markup or text. */
   let done = 0;
-  const stop = (message: string, at = parser.position): never => {
+  const throwScanError = (message: string, at = parser.position): never => {
     throw new ScanError(message, at);
   };
   const endMarkup = (): void => void (done = parser.position);
   const endText = (end: number, length: number): void => {
     const inside = open.at(-1);
     const word = text.slice(done, end).search(/\S/);
-    if (inside === undefined && word !== -1) stop('text is outside the root element', done + word);
+    if (inside === undefined && word !== -1) throwScanError('text is outside the root element', done + word);
     if (inside !== undefined && word !== -1) reader.onText?.(inside, done, length);
     done = end;
   };
   parser.on('error', ({ message }) => {
     throw explainError(message, text, done, parser.position);
   });
-  parser.on('doctype', () => stop(NO_DOCTYPE, done));
-  parser.on('xmldecl', ({ version }) => (version === '1.0' ? endMarkup() : stop('the XML version must be 1.0')));
+  parser.on('doctype', () => throwScanError(NO_DOCTYPE, done));
+  parser.on('xmldecl', ({ version }) =>
+    version === '1.0' ? endMarkup() : throwScanError('the XML version must be 1.0'),
+  );
   parser.on('processinginstruction', ({ target }) => {
     const isSound = isNcName(target) && /^(?:\s|\?>)/.test(text.slice(done + 2 + target.length));
-    return isSound ? endMarkup() : stop(`<?${target} is not understood`, done);
+    return isSound ? endMarkup() : throwScanError(`<?${target} is not understood`, done);
   });
   // The library reports a comment before it has read the closing `>`.
   parser.on('comment', () => void (done = parser.position + 1));
@@ -97,15 +99,15 @@ function scanDocument(text: string, reader: XmlReader): void {
   parser.on('opentagstart', ({ name }) => {
     count += 1;
     nameEnd = done + 1 + name.length;
-    if (open.length >= MAX_DEPTH) stop(`elements are nested more than ${MAX_DEPTH} deep`);
-    if (count > MAX_ELEMENTS) stop(`the file has more than ${MAX_ELEMENTS} elements`);
-    if (name.length > MAX_NAME_LENGTH) stop(`a name has more than ${MAX_NAME_LENGTH} characters`);
+    if (open.length >= MAX_DEPTH) throwScanError(`elements are nested more than ${MAX_DEPTH} deep`);
+    if (count > MAX_ELEMENTS) throwScanError(`the file has more than ${MAX_ELEMENTS} elements`);
+    if (name.length > MAX_NAME_LENGTH) throwScanError(`a name has more than ${MAX_NAME_LENGTH} characters`);
   });
   parser.on('opentag', (tag) => {
     const problem = findTagProblem(tag);
-    if (problem !== undefined) stop(problem, done);
+    if (problem !== undefined) throwScanError(problem, done);
     namespaces += Object.keys(tag.ns).length;
-    if (namespaces > MAX_NAMESPACES) stop(`more than ${MAX_NAMESPACES} namespaces are declared`, done);
+    if (namespaces > MAX_NAMESPACES) throwScanError(`more than ${MAX_NAMESPACES} namespaces are declared`, done);
     const attributes = readAttributes(text.slice(nameEnd, parser.position));
     const { uri, local } = tag;
     const opened = { uri, local, attributes, start: done, nameEnd, end: parser.position, parent: open.at(-1) };
@@ -115,7 +117,7 @@ function scanDocument(text: string, reader: XmlReader): void {
   });
   parser.on('closetag', ({ name, ns, isSelfClosing }) => {
     const written = /[^</>\s]+/.exec(text.slice(done, parser.position))?.[0];
-    if (!isSelfClosing && written !== name) stop(`<${name}> is closed by </${written}>`, done);
+    if (!isSelfClosing && written !== name) throwScanError(`<${name}> is closed by </${written}>`, done);
     endMarkup();
     namespaces -= Object.keys(ns).length;
     const closed = open.pop();

@@ -16,7 +16,7 @@ const list = {
   content: { colsJson: [{ field: 'F_SEALS', renderType: 'TEXT' }] } as DeployedFile<'list'>['content'],
 };
 const viewer = (language: Language) =>
-  ({ language, say: () => (text: string) => text }) as Pick<Viewer, 'language' | 'say'> as Viewer;
+  ({ language, translate: () => (text: string) => text }) as Pick<Viewer, 'language' | 'translate'> as Viewer;
 
 async function shown(language: Language, value: string, label: string) {
   const database = await embeddedDatabase();

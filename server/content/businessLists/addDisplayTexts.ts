@@ -40,7 +40,7 @@ export async function addDisplayTexts(
     const shown: Record<string, string | number | null> = { ...row };
     for (const column of content.colsJson) {
       const value = getOwn(row, column.field) ?? null;
-      const words = wordsOf(column, value);
+      const words = formatCell(column, value);
       if (words !== undefined) shown[`${column.field}_display`] = words;
       if (column.renderType === 'LINK_FLOW' && row['INST_ID_'] !== null && row['INST_ID_'] !== undefined)
         shown[`${column.field}_render`] = JSON.stringify({
@@ -52,13 +52,14 @@ export async function addDisplayTexts(
       if (words !== undefined) continue;
       const typed = typeof label === 'string' ? label : value;
       // Texts in the company's vocabulary are translated.
-      if (typeof typed === 'string' && (label !== undefined || say(typed) !== typed))
-        shown[`${column.field}_display`] = label === undefined ? say(typed) : sayChosen(typed, String(value ?? ''));
+      if (typeof typed === 'string' && (label !== undefined || translate(typed) !== typed))
+        shown[`${column.field}_display`] =
+          label === undefined ? translate(typed) : translateChoices(typed, String(value ?? ''));
     }
     return shown;
   });
 
-  function wordsOf(column: (typeof content.colsJson)[number], value: string | number | null): string | undefined {
+  function formatCell(column: (typeof content.colsJson)[number], value: string | number | null): string | undefined {
     if (column.renderType === 'FLOW_STATUS') {
       const progress = PROGRESS.find((each) => each === value);
       return value === null || value === ''
@@ -73,25 +74,27 @@ export async function addDisplayTexts(
     if (named !== undefined) return named;
     const items = readList(readJsonObject(column['renderConf'])['items']);
     if (items.length === 0 || value === null || value === '') return undefined;
-    const itemOf = (text: string) => items.find((each) => readText(each['value']) === text);
-    const whole = itemOf(String(value));
-    const chosen = whole === undefined ? splitList(String(value)).map(itemOf) : [whole];
+    const findItem = (text: string) => items.find((each) => readText(each['value']) === text);
+    const whole = findItem(String(value));
+    const chosen = whole === undefined ? splitList(String(value)).map(findItem) : [whole];
     return chosen.includes(undefined)
       ? undefined
       : formatList(
           viewer.language,
-          chosen.map((item) => say(readText(item?.['name']))),
+          chosen.map((item) => translate(readText(item?.['name']))),
         );
   }
   /** Translates each of several choices. A single choice may have a comma in its label. */
-  function sayChosen(label: string, value: string): string {
+  function translateChoices(label: string, value: string): string {
     const count = splitList(value).length;
     const names = splitLabels(label, count);
     const isSeveral = names.length > 1 && names.length === count;
-    return isSeveral ? formatList(viewer.language, names.map(say)) : say(label);
+    return isSeveral ? formatList(viewer.language, names.map(translate)) : translate(label);
   }
-  function say(text: string): string {
-    return Object.hasOwn(texts, text) ? translateText(texts, text, viewer.language) : viewer.say({ texts: {} })(text);
+  function translate(text: string): string {
+    return Object.hasOwn(texts, text)
+      ? translateText(texts, text, viewer.language)
+      : viewer.translate({ texts: {} })(text);
   }
 }
 

@@ -127,10 +127,10 @@ export async function findCalendarEntries(
 
 function viewDto(allowed: AllowedList, viewer: Viewer, { startField, endField, dayColumns }: Calendar) {
   const { key, content, texts } = allowed.file;
-  const say = (word: string): string => translateText(texts, word, viewer.language);
+  const translate = (word: string): string => translateText(texts, word, viewer.language);
   const columns = dayColumns.map((field) => ({
     fieldKey: field,
-    fieldName: say(content.colsJson.find((column) => column.field === field)?.header ?? field),
+    fieldName: translate(content.colsJson.find((column) => column.field === field)?.header ?? field),
   }));
   const open = content.formAlias ?? '';
   const buttons = (content.mobileConf.mobileButton ?? []).filter(({ btnClick = '' }) =>
@@ -138,7 +138,7 @@ function viewDto(allowed: AllowedList, viewer: Viewer, { startField, endField, d
   );
   return {
     key,
-    name: say(content.name),
+    name: translate(content.name),
     columnConf: {
       idField: content.idField,
       startField,
@@ -151,7 +151,7 @@ function viewDto(allowed: AllowedList, viewer: Viewer, { startField, endField, d
     formAlias: open,
     formAddAlias: content.formAddAlias ?? open,
     formDetailAlias: content.formDetailAlias ?? open,
-    buttonConf: buttons.map((button) => ({ ...button, btnLabel: say(button.btnLabel) })),
+    buttonConf: buttons.map((button) => ({ ...button, btnLabel: translate(button.btnLabel) })),
     isMax: 'NO',
     width: 0,
     height: 0,

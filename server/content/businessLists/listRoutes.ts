@@ -54,7 +54,7 @@ export const listRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   }),
   snapshotRoute(deps, formBoList.query, async (tx, viewer, { body }) => {
     const lists = await findAllowedLists(tx, deps, viewer);
-    const entries = lists.map((list) => entryOf(list, viewer));
+    const entries = lists.map((list) => toListEntry(list, viewer));
     return ok(paginateRows(entries, COLUMNS, body));
   }),
   snapshotRoute(deps, formBoList.validPreByButton, async (_, viewer, { body }) => checkButtonCondition(viewer, body)),
@@ -64,7 +64,7 @@ export const listRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   }),
 ];
 
-const entryOf = ({ file: { key, content, texts } }: AllowedList, viewer: Viewer) => ({
+const toListEntry = ({ file: { key, content, texts } }: AllowedList, viewer: Viewer) => ({
   id: toListId(viewer, key),
   key,
   name: translateText(texts, content.name, viewer.language),
@@ -72,7 +72,7 @@ const entryOf = ({ file: { key, content, texts } }: AllowedList, viewer: Viewer)
   formAlias: content.formAlias ?? '',
   isDialog: isYes(content.isDialog) ? 'YES' : 'NO',
 });
-type ListEntry = ReturnType<typeof entryOf>;
+type ListEntry = ReturnType<typeof toListEntry>;
 const COLUMNS: RowColumns<ListEntry> = {
   NAME: ({ name }) => name,
   KEY: ({ key }) => key,

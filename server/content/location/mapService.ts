@@ -26,7 +26,7 @@ export function createReverseGeocode(service: MapService | undefined): ReverseGe
     address.searchParams.set('location', toChineseCoordinates(point).map(formatDegrees).join(','));
     address.searchParams.set('key', key);
     address.searchParams.set('get_poi', '1');
-    const answer = await outgoing.ask(asking, { method: 'GET', address: address.href, headers: {} });
+    const answer = await outgoing.send(asking, { method: 'GET', address: address.href, headers: {} });
     const read = safeParse(mapAnswerShape, answer.ok ? answer.value : undefined);
     return read.success ? read.output : NO_ADDRESS;
   };

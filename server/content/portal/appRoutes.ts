@@ -29,11 +29,11 @@ export interface CompanyApps {
  * administrator has every permission that is granted to at least one user.
  */
 export function appRoutes({ tenant, apps, groups, languages = LANGUAGES }: CompanyApps): readonly ServerRoute[] {
-  const ofCompany = (caller: Caller): AppsFile => (caller.tenant === tenant ? apps : []);
+  const listCompanyApps = (caller: Caller): AppsFile => (caller.tenant === tenant ? apps : []);
 
   /** Returns the first rule of each application that names the caller, as a grant. */
-  const grantsOf = (caller: Caller, language: Language, kinds: readonly number[]): AppGrantDto[] =>
-    ofCompany(caller).flatMap((app) =>
+  const listGrants = (caller: Caller, language: Language, kinds: readonly number[]): AppGrantDto[] =>
+    listCompanyApps(caller).flatMap((app) =>
       kinds.flatMap((authType) => {
         const [named] = (authType === MANAGER_GRANT ? app.managedBy : app.developedBy).flatMap((rule) => {
           const id = findMatchingId(rule, caller);
@@ -67,14 +67,14 @@ export function appRoutes({ tenant, apps, groups, languages = LANGUAGES }: Compa
   return [
     route(appEndpoints.getAppByCurUser, async ({ fields }, caller, { language }) =>
       ok(
-        ofCompany(caller)
+        listCompanyApps(caller)
           .filter((app) => !app.screen && app.kind === APP_KINDS[fields.appType] && mayOpen(app, caller))
           .map((app, index) => toAppDto(app, index + 1, caller, language)),
       ),
     ),
     route(appEndpoints.getMyScreens, async (_, caller, { language }) =>
       ok(
-        ofCompany(caller)
+        listCompanyApps(caller)
           .filter((app) => app.screen && mayOpen(app, caller))
           .map(({ id, name, home }) => {
             const alias = parsePageAlias(home);
@@ -86,7 +86,7 @@ export function appRoutes({ tenant, apps, groups, languages = LANGUAGES }: Compa
       ok(languages.map((key) => ({ key, name: new Intl.DisplayNames(key, { type: 'language' }).of(key) ?? key }))),
     ),
     route(appEndpoints.findAuthButton, async (_, caller) => {
-      const named = ofCompany(caller).flatMap(({ buttons }) => Object.entries(buttons));
+      const named = listCompanyApps(caller).flatMap(({ buttons }) => Object.entries(buttons));
       const allowed = named.flatMap(([key, audience]) => (isInAudience(audience, caller) ? [key] : []));
       // Buttons that no application restricts are allowed for all users, so that restricting one does not remove the
       // others.
@@ -94,16 +94,16 @@ export function appRoutes({ tenant, apps, groups, languages = LANGUAGES }: Compa
       return ok([...new Set([...allowed, ...free])]);
     }),
     route(appEndpoints.getCurUserAuthByAppId, async ({ fields: { appId = '' } }, caller, { language }) => {
-      const found = grantsOf(caller, language, [MANAGER_GRANT, DEVELOPER_GRANT]);
+      const found = listGrants(caller, language, [MANAGER_GRANT, DEVELOPER_GRANT]);
       // A grant as manager takes precedence over grants as developer.
       const [first = null] = appId === '' ? sortByStrength(found) : found.filter((grant) => grant.appId === appId);
       return ok(grants(caller, first));
     }),
     route(appEndpoints.getManagerOfCurUser, async (_, caller, { language }) =>
-      ok(grants(caller, grantsOf(caller, language, [MANAGER_GRANT]))),
+      ok(grants(caller, listGrants(caller, language, [MANAGER_GRANT]))),
     ),
     route(appEndpoints.getAllOfCurUser, async (_, caller, { language }) =>
-      ok(grants(caller, grantsOf(caller, language, [MANAGER_GRANT, DEVELOPER_GRANT]))),
+      ok(grants(caller, listGrants(caller, language, [MANAGER_GRANT, DEVELOPER_GRANT]))),
     ),
   ];
 }

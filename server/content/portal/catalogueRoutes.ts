@@ -18,13 +18,13 @@ const ROOT = '0';
  * only for the company `home`, whose files define it.
  */
 export function catalogueRoutes(categories: CategoriesFile, home: string): readonly ServerRoute[] {
-  const found = (key: string | undefined) => categories.find((each) => each.key === key);
+  const findCategory = (key: string | undefined) => categories.find((each) => each.key === key);
   const pathOf = ({ id, parent }: CategoriesFile[number]): string => {
-    const above = found(parent);
+    const above = findCategory(parent);
     return `${above === undefined ? `${ROOT}.` : pathOf(above)}${id}.`;
   };
 
-  function nodes(catKey: string, { tenant }: Caller, language: Language) {
+  function createNodes(catKey: string, { tenant }: Caller, language: Language) {
     if (catKey !== PROCESSES || tenant !== home) return [];
     return categories.map((category, position) => ({
       ...toEntityColumns({ id: category.id, tenant }),
@@ -34,7 +34,7 @@ export function catalogueRoutes(categories: CategoriesFile, home: string): reado
       alias: category.key,
       name: getLocalizedName(category.name, language),
       path: pathOf(category),
-      parentId: found(category.parent)?.id ?? ROOT,
+      parentId: findCategory(category.parent)?.id ?? ROOT,
       catKey: PROCESSES,
       sn: position + 1,
     }));
@@ -42,20 +42,26 @@ export function catalogueRoutes(categories: CategoriesFile, home: string): reado
 
   return [
     ...[catalogue.getByCatKey, trees.getByCatKey].map((endpoint) =>
-      route(endpoint, async ({ fields }, caller, { language }) => ok(nodes(fields.catKey, caller, language))),
+      route(endpoint, async ({ fields }, caller, { language }) => ok(createNodes(fields.catKey, caller, language))),
     ),
     ...[trees.getTopNodesByCatKey, trees.postTopNodesByCatKey].map((endpoint) =>
       route(endpoint, async ({ fields }, caller, { language }) => {
-        const all = nodes(fields.catKey, caller, language);
-        const below = (id: string) => all.filter(({ parentId }) => parentId === id).length;
+        const all = createNodes(fields.catKey, caller, language);
+        const countChildren = (id: string) => all.filter(({ parentId }) => parentId === id).length;
         return ok(
-          all.filter(({ parentId }) => parentId === ROOT).map((node) => ({ ...node, childAmount: below(node.treeId) })),
+          all
+            .filter(({ parentId }) => parentId === ROOT)
+            .map((node) => ({ ...node, childAmount: countChildren(node.treeId) })),
         );
       }),
     ),
     ...[trees.getByParentId, trees.postByParentId].map((endpoint) =>
       route(endpoint, async ({ fields }, caller, { language }) =>
-        ok(nodes(fields.catKey ?? PROCESSES, caller, language).filter(({ parentId }) => parentId === fields.parentId)),
+        ok(
+          createNodes(fields.catKey ?? PROCESSES, caller, language).filter(
+            ({ parentId }) => parentId === fields.parentId,
+          ),
+        ),
       ),
     ),
     ...[trees.getTreeCatByKey, trees.postTreeCatByKey].map((endpoint) =>

@@ -23,7 +23,7 @@ export async function countFigures(
   deps: WorkflowContext,
   viewer: Viewer,
   figures: readonly ColumnFigure[],
-  say: (text: string) => string,
+  translate: (text: string) => string,
 ) {
   const counted = [];
   for (const figure of figures) {
@@ -32,7 +32,7 @@ export async function countFigures(
     // A list the user may not open is left out and not shown as zero.
     if (count === undefined) continue;
     const state = watch === undefined || bad === undefined ? undefined : rateFigure(count, { watch, bad });
-    counted.push({ content: say(name), count: String(count), url, icon, color, ...(state && { state }) });
+    counted.push({ content: translate(name), count: String(count), url, icon, color, ...(state && { state }) });
   }
   return counted;
 }

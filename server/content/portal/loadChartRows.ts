@@ -47,7 +47,7 @@ export async function loadChartRows(
 }
 
 const displayTexts = ({ texts }: DeployedFile<'chart'>, viewer: Viewer) => {
-  const typed = viewer.say({ texts: {} });
+  const typed = viewer.translate({ texts: {} });
   return (text: string): string =>
     Object.hasOwn(texts, text) ? translateText(texts, text, viewer.language) : typed(text);
 };

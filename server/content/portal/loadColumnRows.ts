@@ -36,7 +36,7 @@ export async function loadColumnRows(
   place: ColumnPlace,
 ): Promise<Row[] | null> {
   const { file, column } = place;
-  const say = (text: string): string => translateText(file.texts, text, viewer.language);
+  const translate = (text: string): string => translateText(file.texts, text, viewer.language);
   switch (column.type) {
     case 'NewsBel': {
       const { category, most } = column;
@@ -44,7 +44,7 @@ export async function loadColumnRows(
     }
     case 'MessageBel':
     case 'count':
-      return countFigures(tx, deps, viewer, column.figures, say);
+      return countFigures(tx, deps, viewer, column.figures, translate);
     case 'List':
       return loadRecordLines(tx, deps, viewer, column);
     case 'TabBel':
@@ -52,7 +52,7 @@ export async function loadColumnRows(
     case 'quickStart':
       return findStartableProcesses(tx, deps, viewer, column);
     case 'carousel':
-      return loadSlides(tx, deps, viewer, column, say);
+      return loadSlides(tx, deps, viewer, column, translate);
     case 'Calendar':
       return findCalendarEvents(
         tx,
@@ -103,7 +103,7 @@ async function loadRecordLines(
     const file = await deps.files.main(tx, tenant, 'query', column.query);
     const rows =
       file === undefined ? [] : await runQueryInTransaction(tx, tenant, file.content.sql, { person: person.id });
-    const typed = viewer.say({ texts: {} });
+    const typed = viewer.translate({ texts: {} });
     return rows
       .slice(0, column.most)
       .map((row) =>

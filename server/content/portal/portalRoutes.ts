@@ -18,10 +18,10 @@ type Portal = DeployedFile<'portal'>;
 
 /** Routes of portals and pages for the users who may open them (contract portal 1, pages 2, 3). */
 export function portalRoutes(deps: WorkflowContext): readonly ServerRoute[] {
-  const layoutOf = (tx: Sql, viewer: Viewer, portal: Portal | undefined) =>
+  const loadLayout = (tx: Sql, viewer: Viewer, portal: Portal | undefined) =>
     portal === undefined ? Promise.resolve([]) : toLayoutDto(tx, deps, viewer, { ...portal, kind: 'portal' });
 
-  async function portalDto(tx: Sql, viewer: Viewer, portal: Portal) {
+  async function toPortalDto(tx: Sql, viewer: Viewer, portal: Portal) {
     const { key, content, texts } = portal;
     return {
       portId: key,
@@ -30,28 +30,28 @@ export function portalRoutes(deps: WorkflowContext): readonly ServerRoute[] {
       isDefault: content.isDefault ? '1' : '0',
       priority: content.priority,
       isMobile: 'YES',
-      layoutJson: JSON.stringify(await layoutOf(tx, viewer, portal)),
+      layoutJson: JSON.stringify(await loadLayout(tx, viewer, portal)),
       layoutHtml: '',
       appId: '',
     };
   }
-  const oneOf = async (tx: Sql, viewer: Viewer, key: string | undefined) => {
+  const findPortal = async (tx: Sql, viewer: Viewer, key: string | undefined) => {
     const found = await findPortals(tx, deps, viewer);
-    return ok(await layoutOf(tx, viewer, key === undefined ? found[0] : found.find((portal) => portal.key === key)));
+    return ok(await loadLayout(tx, viewer, key === undefined ? found[0] : found.find((portal) => portal.key === key)));
   };
 
   return [
     snapshotRoute(deps, portals.listMobilePortals, async (tx, viewer) => {
       const found = await findPortals(tx, deps, viewer);
-      return ok(await Promise.all(found.map((portal) => portalDto(tx, viewer, portal))));
+      return ok(await Promise.all(found.map((portal) => toPortalDto(tx, viewer, portal))));
     }),
     snapshotRoute(deps, portals.getLayoutListByPortalId, (tx, viewer, { fields: { portalId = '' } }) =>
-      oneOf(tx, viewer, portalId === '' ? undefined : portalId),
+      findPortal(tx, viewer, portalId === '' ? undefined : portalId),
     ),
     snapshotRoute(deps, portals.getLayoutListByPortalKey, (tx, viewer, { fields }) =>
-      oneOf(tx, viewer, fields.portalKey),
+      findPortal(tx, viewer, fields.portalKey),
     ),
-    snapshotRoute(deps, portals.getLayoutListByLoginUser, (tx, viewer) => oneOf(tx, viewer, undefined)),
+    snapshotRoute(deps, portals.getLayoutListByLoginUser, (tx, viewer) => findPortal(tx, viewer, undefined)),
     snapshotRoute(deps, portals.getDataByColId, async (tx, viewer, { fields: { colId = '' } }) => {
       const place = await findColumn(tx, deps, viewer, colId);
       return ok(place === undefined ? [] : await loadColumnRows(tx, deps, viewer, place));

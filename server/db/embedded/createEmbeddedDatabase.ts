@@ -4,22 +4,22 @@ import { createDatabase, type Connections, type Database, type Sql } from '../da
 import type { EmbeddedClient } from './embeddedClient.ts';
 
 interface EmbeddedParts {
-  readonly answers: EmbeddedClient;
+  readonly foreground: EmbeddedClient;
   readonly background: EmbeddedClient;
-  readonly isThere: () => boolean;
+  readonly isReachable: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 export async function createEmbeddedDatabase(parts: EmbeddedParts): Promise<Database> {
-  const { isThere, close } = parts;
+  const { isReachable, close } = parts;
   const { rows } = await parts.background.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
   return createDatabase({
     name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
-    place: () => 0,
-    isThere,
-    answers: createConnections(parts.answers),
+    nodeNumber: () => 0,
+    isReachable,
+    foreground: createConnections(parts.foreground),
     background: createConnections(parts.background),
     close,
   });

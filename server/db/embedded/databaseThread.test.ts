@@ -113,7 +113,7 @@ describe('the embedded database in its thread', () => {
 describe('a statement that never ends', () => {
   it('fails as an unavailable database, and the database is reopened with the committed data', async () => {
     const told: string[] = [];
-    const database = await openEmbedded(await newFolder(), { limits: QUICK, tell: (line) => told.push(line) });
+    const database = await openEmbedded(await newFolder(), { limits: QUICK, logLine: (line) => told.push(line) });
     await database.sql.execute(sql`create table seen (number int primary key)`);
     await database.sql.execute(sql`insert into seen values (1)`);
     const lost = database.transaction(async (tx) => {
@@ -121,7 +121,7 @@ describe('a statement that never ends', () => {
       await tx.execute(ENDLESS_STATEMENT);
     });
     const behind = database.sql.execute(sql`insert into seen values (3)`);
-    await expect.poll(() => database.isThere()).toBe(false);
+    await expect.poll(() => database.isReachable()).toBe(false);
     const faults = await Promise.all(
       [lost, behind].map((each) =>
         each.then(
@@ -131,7 +131,7 @@ describe('a statement that never ends', () => {
       ),
     );
     expect(faults.map(isDatabaseUnavailable)).toEqual([true, true]);
-    await expect.poll(() => database.isThere(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => database.isReachable(), { timeout: 30_000 }).toBe(true);
     expect(await countOf(database.sql)).toBe(1);
     expect(told).toEqual([
       'The database does not answer; work goes on as soon as it does.',
@@ -144,7 +144,7 @@ describe('a statement that never ends', () => {
     const folder = await newFolder();
     const database = await openEmbedded(folder, { limits: QUICK });
     const lost = database.background.sql.execute(ENDLESS_STATEMENT).catch((error: unknown) => error);
-    await expect.poll(() => database.isThere()).toBe(false);
+    await expect.poll(() => database.isReachable()).toBe(false);
     await database.close();
     expect(await lost).toMatchObject({ cause: expect.any(DatabaseUnavailableError) });
     const next = await openEmbedded(folder);
@@ -158,6 +158,6 @@ it('does not mistake a pause of its own process for an unresponsive database', a
   const until = Date.now() + 1500;
   while (Date.now() < until);
   await answer;
-  expect(database.isThere()).toBe(true);
+  expect(database.isReachable()).toBe(true);
   await database.close();
 });

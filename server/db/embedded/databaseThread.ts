@@ -45,7 +45,7 @@ interface Settings {
   readonly folder: string;
   readonly limits?: Partial<ThreadTimeouts>;
   /** Reports when the database becomes unavailable and available again. */
-  readonly tell?: (line: string) => void;
+  readonly logLine?: (line: string) => void;
 }
 
 /**
@@ -72,10 +72,10 @@ export class DatabaseThread {
   #isClosing = false;
   #watching: NodeJS.Timeout | undefined;
 
-  private constructor({ folder, limits = {}, tell = () => undefined }: Settings) {
+  private constructor({ folder, limits = {}, logLine = () => undefined }: Settings) {
     this.#folder = folder;
     this.#limits = { ...DEFAULT_TIMEOUTS, ...limits };
-    this.#tell = tell;
+    this.#tell = logLine;
   }
 
   /** Throws PGlite's error if the folder cannot be opened. */
@@ -87,7 +87,7 @@ export class DatabaseThread {
   }
 
   /** For statements of requests. */
-  get answers(): EmbeddedClient {
+  get foreground(): EmbeddedClient {
     return this.#clientWith(this.#limits.statement);
   }
 
@@ -96,7 +96,7 @@ export class DatabaseThread {
     return this.#clientWith(this.#limits.background);
   }
 
-  isThere(): boolean {
+  isReachable(): boolean {
     return this.#isOpen && this.#silentTicks * this.#limits.tick < this.#limits.silence;
   }
 

@@ -8,19 +8,19 @@ import { restrictFolder } from './restrictFolder.ts';
 interface EmbeddedOptions {
   readonly limits?: Partial<ThreadTimeouts>;
   /** Reports when the database becomes unavailable and available again. */
-  readonly tell?: (line: string) => void;
+  readonly logLine?: (line: string) => void;
 }
 
 /** Opens the embedded database in a folder and locks the folder for this process. */
 export async function openEmbedded(folder: string, wishes: EmbeddedOptions = {}): Promise<Database> {
   const unlock = await lockFolder(folder);
   try {
-    await reportTightened(folder, wishes.tell);
+    await reportTightened(folder, wishes.logLine);
     const thread = await DatabaseThread.open({ ...wishes, folder: join(folder, 'database') });
     return await createEmbeddedDatabase({
-      answers: thread.answers,
+      foreground: thread.foreground,
       background: thread.background,
-      isThere: () => thread.isThere(),
+      isReachable: () => thread.isReachable(),
       close: async () => {
         await thread.close();
         await unlock();
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string, wishes: EmbeddedOptions = {})
 }
 
 /** Reports if other accounts of the machine could or still can read the folder. */
-async function reportTightened(folder: string, tell: EmbeddedOptions['tell']): Promise<void> {
+async function reportTightened(folder: string, tell: EmbeddedOptions['logLine']): Promise<void> {
   try {
     const tightened = await restrictFolder(folder);
     if (tightened > 0)

@@ -20,16 +20,16 @@ interface FilterTarget {
   readonly column: AnyPgColumn | SQL;
   readonly isNumber?: true;
   /** A numeric column and the format of comparable values; it has no text search. */
-  readonly numbers?: RegExp;
+  readonly numberFormat?: RegExp;
   /** Whether an empty text counts as empty, like null. */
   readonly isBlankEmpty?: true;
-  readonly read?: (wire: string) => string;
+  readonly parseValue?: (wire: string) => string;
   readonly hasLanguages?: true;
-  readonly also?: readonly (AnyPgColumn | SQL)[];
+  readonly otherColumns?: readonly (AnyPgColumn | SQL)[];
   /** Condition for part of a text (`LK`), used instead of the columns. */
-  readonly part?: (typed: string) => SQL | undefined;
+  readonly matchPart?: (typed: string) => SQL | undefined;
   /** Whether the column supports only the search for part of a text. */
-  readonly isForParts?: true;
+  readonly supportsOnlyParts?: true;
 }
 
 const SECOND = 1000;
@@ -84,9 +84,9 @@ function toCondition(key: string, value: string, table: FilterTable, timeZone?: 
   if (isTimestamp(target.column)) return toDateCondition(target.column, operator, value, timeZone);
   if (type === 'D') return undefined;
   if (type !== 'S' && !value.split(',').every((part) => parseDecimal(part) !== undefined)) return undefined;
-  if (isNumeric(target) && !isComparable(operator, value, target.numbers)) return undefined;
-  if (operator === 'LK' && target.part !== undefined) return target.part(value);
-  const read = target.read ?? ((wire: string) => wire);
+  if (isNumeric(target) && !isComparable(operator, value, target.numberFormat)) return undefined;
+  if (operator === 'LK' && target.matchPart !== undefined) return target.matchPart(value);
+  const read = target.parseValue ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? localizedColumns(target.column) : [target.column];
   const conditions = columns.map((column) =>
     operator === 'IN'
@@ -94,7 +94,7 @@ function toCondition(key: string, value: string, table: FilterTable, timeZone?: 
       : getOwnColumn(OPERATORS, operator)?.(column, read(value)),
   );
   if (operator === 'LK')
-    conditions.push(...(target.also ?? []).map((column) => matchesWords(column, normalizeSearch(value))));
+    conditions.push(...(target.otherColumns ?? []).map((column) => matchesWords(column, normalizeSearch(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
 
@@ -103,7 +103,7 @@ export const supportsFilters = (query: QueryDto, table: FilterTable): boolean =>
   listFilters(query).every(([key]) => {
     const { prefix, name, operator } = parseFilter(key);
     const target = getOwnColumn(table, `${prefix}.${name}`) ?? getOwnColumn(table, name);
-    return target !== undefined && (target.isForParts !== true || operator === 'LK');
+    return target !== undefined && (target.supportsOnlyParts !== true || operator === 'LK');
   });
 
 /** Returns an own property of a table; a name from a request may be that of an inherited property. */
@@ -114,8 +114,8 @@ const isTimestamp = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
   column instanceof PgColumn && column.getSQLType().startsWith('timestamp');
 
 /** Whether the column is numeric. It can only be compared with numbers and has no text search. */
-const isNumeric = ({ column, isNumber, numbers }: FilterTarget): boolean =>
-  isNumber === true || numbers !== undefined || (column instanceof PgColumn && column.dataType === 'number');
+const isNumeric = ({ column, isNumber, numberFormat }: FilterTarget): boolean =>
+  isNumber === true || numberFormat !== undefined || (column instanceof PgColumn && column.dataType === 'number');
 const isComparable = (operator: string, value: string, numbers = /^-?\d{1,9}$/u): boolean =>
   !SEARCHES.has(operator) && value.split(',').every((part) => numbers.test(part));
 const isBlank = ({ column, isBlankEmpty }: FilterTarget): boolean => isBlankEmpty === true && !isTimestamp(column);
@@ -137,8 +137,8 @@ const EMPTINESS: Readonly<Record<string, (column: AnyPgColumn | SQL) => SQL>> = 
 
 /** Matches all words of a search, each in any of the spellings in which it may be stored. */
 export function matchesWords(column: AnyPgColumn | SQL, value: string | number): SQL {
-  const spelled = (word: string) => or(...listSpellings(word).map((spelling) => contains(column, spelling)));
-  return and(...splitSearchWords(String(value)).map(spelled)) ?? contains(column, value);
+  const containsSpelling = (word: string) => or(...listSpellings(word).map((spelling) => contains(column, spelling)));
+  return and(...splitSearchWords(String(value)).map(containsSpelling)) ?? contains(column, value);
 }
 
 function contains(column: AnyPgColumn | SQL, value: string | number): SQL {

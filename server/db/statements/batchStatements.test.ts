@@ -142,7 +142,7 @@ function applyOperations(
 const areMore = (than: number): WriteStatement => ({
   shape: 'are more',
   values: [than],
-  words: (_, at) => sql`(select count(*) > ${at(0)}::int from tasks)`,
+  build: (_, at) => sql`(select count(*) > ${at(0)}::int from tasks)`,
 });
 
 const WAYS: readonly [string, (tx: Sql) => Sql][] = [

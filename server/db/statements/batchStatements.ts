@@ -28,12 +28,12 @@ interface Rows<Row> {
   readonly rows: readonly Row[];
 }
 
-const NO_QUESTION: WriteStatement = { shape: 'nothing', values: [], words: () => sql`false` };
+const NO_QUESTION: WriteStatement = { shape: 'nothing', values: [], build: () => sql`false` };
 
 async function runSeparately(tx: Sql, writes: readonly WriteStatement[], question: WriteStatement): Promise<boolean> {
   const { rows } = (await tx.execute(toBatch(tx, [], question))) as Rows<{ readonly answer: boolean }>;
   for (const write of writes) {
-    const built = (await tx.execute(bind(buildText(write.words(tx, at(0)).getSQL()), [write]))) as Rows<unknown>;
+    const built = (await tx.execute(bind(buildText(write.build(tx, at(0)).getSQL()), [write]))) as Rows<unknown>;
     if (write.missing !== undefined) invariant(built.rows.length === 1, write.missing);
   }
   return rows[0]?.answer === true;
@@ -58,14 +58,14 @@ function toBatch(tx: Sql, writes: readonly WriteStatement[], question: WriteStat
 }
 
 function combine(tx: Sql, writes: readonly WriteStatement[], question: WriteStatement): SQL {
-  const named = writes.map((write, index) => sql`${partName(index)} as ${write.words(tx, at(index))}`);
+  const named = writes.map((write, index) => sql`${partName(index)} as ${write.build(tx, at(index))}`);
   const all = named.length === 0 ? sql`` : sql`with ${sql.join(named, sql`, `)} `;
   const counts = writes.flatMap(({ missing }, index) =>
     missing === undefined
       ? []
       : [sql`, (select count(*)::int from ${partName(index)}) as ${sql.identifier(countColumn(index))}`],
   );
-  return sql`${all}select ${question.words(tx, at(writes.length))} as answer${sql.join(counts)}`;
+  return sql`${all}select ${question.build(tx, at(writes.length))} as answer${sql.join(counts)}`;
 }
 
 const partName = (index: number): SQL => sql`${sql.identifier(`part${index}`)}`;

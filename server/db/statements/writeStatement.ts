@@ -10,7 +10,7 @@ import type { Sql } from '../database.ts';
 export interface WriteStatement {
   readonly shape: string;
   readonly values: readonly unknown[];
-  readonly words: (tx: Sql, at: (position: number) => Placeholder) => SQLWrapper;
+  readonly build: (tx: Sql, at: (position: number) => Placeholder) => SQLWrapper;
   readonly missing?: string;
 }
 
@@ -20,10 +20,10 @@ const insertInto = <Table extends PgTable>(tx: Sql, table: Table, rows: PgInsert
 /** How to handle a row that already exists; without it, such a row is an error. */
 export interface ConflictHandling {
   readonly shape: string;
-  readonly say: (insert: ReturnType<typeof insertInto>) => SQLWrapper;
+  readonly apply: (insert: ReturnType<typeof insertInto>) => SQLWrapper;
 }
 /** Keeps the existing row. */
-export const IGNORE_CONFLICT: ConflictHandling = { shape: 'kept', say: (insert) => insert.onConflictDoNothing() };
+export const IGNORE_CONFLICT: ConflictHandling = { shape: 'kept', apply: (insert) => insert.onConflictDoNothing() };
 
 /**
  * Inserts rows; returns no statement if there are none.
@@ -43,12 +43,12 @@ export function insertStatement<Table extends PgTable>(
     {
       shape: `${getTableName(table)} + ${[...given, `asked ${Object.keys(asked).join()}`, known?.shape].join('; ')}`,
       values: [...values, ...found.map(([, [, of]]) => of)],
-      words(tx, at) {
+      build(tx, at) {
         let position = 0;
         const placed = given.map((names) => Object.fromEntries(names.map((name) => [name, at(position++)])));
         const rest = Object.fromEntries(found.map(([name, [find]], index) => [name, find(at(values.length + index))]));
         const insert = insertInto(tx, table, placed.map((row) => ({ ...row, ...rest })) as PgInsertValue<Table>[]);
-        return known === undefined ? insert : known.say(insert);
+        return known === undefined ? insert : known.apply(insert);
       },
     },
   ];
@@ -67,11 +67,11 @@ export function updateStatement<Table extends PgTable>(
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
   const asked = Object.entries(where);
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
-  const namesOf = (entries: readonly (readonly [string, unknown])[]) => entries.map(([name]) => name).join();
+  const listNames = (entries: readonly (readonly [string, unknown])[]) => entries.map(([name]) => name).join();
   return {
-    shape: `${getTableName(table)} = ${namesOf(changed)} of ${missing === undefined ? 'all' : 'one'} ${namesOf(asked)}`,
+    shape: `${getTableName(table)} = ${listNames(changed)} of ${missing === undefined ? 'all' : 'one'} ${listNames(asked)}`,
     values: [...changed, ...asked].map(([, value]) => value),
-    words(tx, at) {
+    build(tx, at) {
       const update = tx
         .update(table)
         .set(Object.fromEntries(changed.map(([name], position) => [name, at(position)])) as PgUpdateSetSource<Table>)
@@ -90,6 +90,6 @@ export const deleteStatement = (column: PgColumn, ids: readonly string[]): reado
         {
           shape: `${getTableName(column.table)} - ${column.name}`,
           values: [ids],
-          words: (tx, at) => tx.delete(column.table).where(sql`${column} = any(${at(0)})`),
+          build: (tx, at) => tx.delete(column.table).where(sql`${column} = any(${at(0)})`),
         },
       ];

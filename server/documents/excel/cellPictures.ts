@@ -17,7 +17,7 @@ export class CellPictures {
   }
 
   /** Removes the picture tags from the text of a cell; a picture that cannot be drawn is replaced by its name. */
-  hang(text: string, scopes: PrintScopes, cell: { readonly column: string; readonly row: number }): string {
+  placePictures(text: string, scopes: PrintScopes, cell: { readonly column: string; readonly row: number }): string {
     let words = '';
     let below = 0;
     for (const piece of parsePlaceholders(text)) {
@@ -46,7 +46,7 @@ export class CellPictures {
   }
 
   /** Returns the attributes of a row with a height that fits its pictures. */
-  grown(attributes: string, row: number): string {
+  fitRowHeight(attributes: string, row: number): string {
     const height = toPoints(this.#heights.get(row) ?? 0);
     if (height <= Number(getAttribute(attributes, 'ht') || '0') || height === 0) return attributes;
     return setAttribute(setAttribute(attributes, 'ht', height.toFixed(2)), 'customHeight', '1');

@@ -132,7 +132,7 @@ function writeRow(row: TemplateRow, place: CellPlace): string {
   const { moved, copy, inCells } = place;
   const number = copy === undefined ? moved.first(row.number) : row.number + copy.by;
   const cells = row.cells.map((cell) => writeCell(cell, number, place));
-  const attributes = inCells.grown(setAttribute(row.attributes, 'r', String(number)), number);
+  const attributes = inCells.fitRowHeight(setAttribute(row.attributes, 'r', String(number)), number);
   return `<row${attributes}>${cells.join('')}</row>`;
 }
 
@@ -158,7 +158,7 @@ function writeCell(cell: TemplateCell, row: number, place: CellPlace): string {
     filled.push(String(figure));
     return `<c${bare}><v>${figure}</v></c>`;
   }
-  const words = inCells.hang(removeBlockTags(cell.text), scopes, { column: cell.column, row });
+  const words = inCells.placePictures(removeBlockTags(cell.text), scopes, { column: cell.column, row });
   const given = fillTemplateText(words, scopes);
   filled.push(given);
   const text = toTextCell(given);

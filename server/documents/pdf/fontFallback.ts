@@ -25,30 +25,30 @@ export class FontFallback {
     this.#faces = fontsForLanguage(language);
   }
 
-  get face(): FontName {
+  get defaultFont(): FontName {
     return this.#faces[0];
   }
 
   /** Returns the text unchanged if the default font has all glyphs; otherwise its pieces. */
-  set(text: string): string | readonly FontRun[] {
+  splitIntoRuns(text: string): string | readonly FontRun[] {
     const runs: FontRun[] = [];
     for (const character of text.replaceAll(INVISIBLE_CHARACTERS, '').replaceAll(SPACES, ' ')) {
       const font = this.#faceFor(character);
       const shown = font === undefined ? this.#codeOf(character) : character;
       const last = runs.at(-1);
-      if (last !== undefined && last.font === (font ?? this.face))
+      if (last !== undefined && last.font === (font ?? this.defaultFont))
         runs[runs.length - 1] = { ...last, text: last.text + shown };
-      else runs.push({ text: shown, font: font ?? this.face });
+      else runs.push({ text: shown, font: font ?? this.defaultFont });
     }
     const [first] = runs;
     if (first === undefined) return '';
-    return runs.length === 1 && first.font === this.face ? first.text : runs;
+    return runs.length === 1 && first.font === this.defaultFont ? first.text : runs;
   }
 
   #faceFor(character: string): FontName | undefined {
-    if (character === '\n') return this.face;
+    if (character === '\n') return this.defaultFont;
     if (this.#known.has(character)) return this.#known.get(character);
-    const font = this.#faces.find((face) => hasGlyph(face, character.codePointAt(0) ?? 0));
+    const font = this.#faces.find((defaultFont) => hasGlyph(defaultFont, character.codePointAt(0) ?? 0));
     this.#known.set(character, font);
     return font;
   }

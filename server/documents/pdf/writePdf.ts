@@ -79,7 +79,7 @@ export async function writePdf(
       fontSize: 10,
       lineHeight: 1.15,
       ...(defaultStyle !== undefined && isDocumentObject(defaultStyle) ? defaultStyle : {}),
-      font: setter.face,
+      font: setter.defaultFont,
     },
   });
   assertCharactersPresent(texts, await readPlacedText(made));
@@ -116,8 +116,8 @@ const toPictureNode = (picture: DrawablePicture, { width, height }: PictureBox):
 /** Sets the fonts of a text, except for the content of a QR code. */
 function applyFonts(setter: FontFallback, text: string, name: string | undefined): DocumentPart {
   if (name !== undefined && name !== 'text') return text;
-  const set = setter.set(text);
+  const set = setter.splitIntoRuns(text);
   if (typeof set === 'string') return set;
-  const runs = set.map(({ text: words, font }) => ({ text: words, font }));
+  const runs = set.map(({ text, font }) => ({ text, font }));
   return name === 'text' ? runs : { text: runs };
 }

@@ -15,8 +15,8 @@ const MAX_SHEETS = 12;
 
 /** Converts the sheets of a workbook to tables: the first rows with their saved values. Formulas are not computed. */
 export async function convertWorkbook(zip: ReadonlyMap<string, Buffer>, language: Language): Promise<PreviewResult> {
-  const textOf = createCellFormatter(zip, language);
-  const limits = { mostRows: MAX_ROWS, mostColumns: MAX_COLUMNS, textOf };
+  const formatNumber = createCellFormatter(zip, language);
+  const limits = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS, formatNumber };
   const sheets = parseSheetEntries(zip);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const wanted = new Set(shown.slice(0, MAX_SHEETS));

@@ -26,14 +26,14 @@ interface PreviewDeps {
   readonly store: FileStore;
   readonly previewer: Previewer;
   /** Returns a file the caller may download; any other is reported as unknown. */
-  readonly visible: (caller: Caller, id: string) => Promise<Result<StoredFileRow>>;
-  readonly tell: (line: string) => void;
+  readonly findReadableFile: (caller: Caller, id: string) => Promise<Result<StoredFileRow>>;
+  readonly logLine: (line: string) => void;
 }
 
 /** Previews of documents (ADR 35) for users who may download them. */
-export const previewRoutes = ({ store, previewer, visible, tell }: PreviewDeps): readonly ServerRoute[] => [
+export const previewRoutes = ({ store, previewer, findReadableFile, logLine }: PreviewDeps): readonly ServerRoute[] => [
   route(fileEndpoints.previewFile, async ({ fields }, caller, { language }) => {
-    const found = await visible(caller, fields.fileId);
+    const found = await findReadableFile(caller, fields.fileId);
     if (!found.ok) return found;
     const { id, name, size } = found.value;
     if (size > MAX_PREVIEW_BYTES) return toPreviewRefusal('tooLargeToShow');
@@ -43,7 +43,7 @@ export const previewRoutes = ({ store, previewer, visible, tell }: PreviewDeps):
       language,
     }));
     if (!made.ok) {
-      tell(`The file ${id} could not be shown: ${made.error}`);
+      logLine(`The file ${id} could not be shown: ${made.error}`);
       return toPreviewRefusal('unreadable');
     }
     return 'reason' in made.value

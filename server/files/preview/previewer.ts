@@ -22,8 +22,8 @@ export function createPreviewer(longest = TIMEOUT_MS): Previewer {
   const ofOne = createUserQueues(PREVIEW_LIMIT_PER_USER);
   const ofAll = createQueue(PREVIEW_LIMIT);
   const source = new URL('./previewWorker.ts', import.meta.url);
-  const threads = Array.from({ length: PREVIEW_LIMIT.atOnce }, () =>
-    createJobThread<PreviewJob, never, PreviewResult>(source, { longest, mostMemoryMb: MAX_MEMORY_MB }),
+  const threads = Array.from({ length: PREVIEW_LIMIT.maxRunning }, () =>
+    createJobThread<PreviewJob, never, PreviewResult>(source, { timeoutMs: longest, maxMemoryMb: MAX_MEMORY_MB }),
   );
   const free = [...threads];
   const unread = createFailureCache();
@@ -36,7 +36,7 @@ export function createPreviewer(longest = TIMEOUT_MS): Previewer {
           const thread = free.pop();
           if (thread === undefined) throw new Error('There are as many threads as places.');
           try {
-            const answer = await thread.carryOut(await makeJob());
+            const answer = await thread.run(await makeJob());
             if (!answer.ok || 'reason' in answer.value) unread.keep(file, answer);
             return answer;
           } finally {

@@ -11,9 +11,9 @@ interface TruncatedSheet {
 
 /** Maximum number of rows and columns, and the number formatter. */
 interface SheetLimits {
-  readonly mostRows: number;
-  readonly mostColumns: number;
-  readonly textOf: FormatNumber;
+  readonly maxRows: number;
+  readonly maxColumns: number;
+  readonly formatNumber: FormatNumber;
 }
 
 const ROW = /<(?:\w+:)?row(\s[^<>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/gu;
@@ -26,12 +26,12 @@ const FOOT = '</sheetData></worksheet>';
  * address does not create empty rows and columns before it. A formula is replaced by its saved result, or shown as text
  * if no result was saved. Numbers are formatted as their cell shows them.
  */
-export function truncateSheet(sheet: string, { mostRows, mostColumns, textOf }: SheetLimits): TruncatedSheet {
+export function truncateSheet(sheet: string, { maxRows, maxColumns, formatNumber }: SheetLimits): TruncatedSheet {
   const rows: string[] = [];
   let [row, width, left] = [0, 0, 0];
   for (const [, settings = '', inner = ''] of sheet.matchAll(ROW)) {
     row = Math.max(row + 1, Number.parseInt(getXmlAttribute(settings, 'r'), 10) || 0);
-    if (row > mostRows) {
+    if (row > maxRows) {
       if (/<(?:\w+:)?(?:v|t|f)[\s>]/u.test(inner)) left += 1;
       continue;
     }
@@ -39,14 +39,14 @@ export function truncateSheet(sheet: string, { mostRows, mostColumns, textOf }: 
     let column = 0;
     for (const [, facts = '', content = ''] of inner.matchAll(CELL)) {
       column = Math.max(column + 1, parseColumnNumber(getXmlAttribute(facts, 'r')));
-      const written = toCellXml(facts, content, textOf);
+      const written = toCellXml(facts, content, formatNumber);
       if (written === '') continue;
       width = Math.max(width, column);
-      if (column <= mostColumns) cells.push(`<c r="${toColumnLetters(column)}${row}" ${written}</c>`);
+      if (column <= maxColumns) cells.push(`<c r="${toColumnLetters(column)}${row}" ${written}</c>`);
     }
     rows.push(`<row r="${row}">${cells.join('')}</row>`);
   }
-  return { xml: HEAD + rows.join('') + FOOT, rowsLeft: left, columnsLeft: Math.max(0, width - mostColumns) };
+  return { xml: HEAD + rows.join('') + FOOT, rowsLeft: left, columnsLeft: Math.max(0, width - maxColumns) };
 }
 
 /** Returns the column number of a cell reference: 1 for `A1`. */

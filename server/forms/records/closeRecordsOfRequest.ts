@@ -42,7 +42,7 @@ export async function closeRecordsOfRequest(tx: Sql, instance: string, progress:
 export const hasRecordsOfRequest = (instance: string): WriteStatement => ({
   shape: 'has records',
   values: [instance],
-  words: (tx, at) => recordsExist(tx, at(0)),
+  build: (tx, at) => recordsExist(tx, at(0)),
 });
 
 const recordsExist = (tx: Sql, instance: Placeholder): SQL => {

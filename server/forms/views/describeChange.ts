@@ -29,9 +29,9 @@ export function describeChanges(
   words: ValueFormatContext,
 ): readonly ChangeText[] {
   const order = (getFormItems(definition).get(alias) ?? []).map((item) => (isField(item) ? item.name : item.alias));
-  const placeOf = ({ table, field }: StoredFieldChange): number => order.indexOf(table ?? field ?? '');
+  const getFieldIndex = ({ table, field }: StoredFieldChange): number => order.indexOf(table ?? field ?? '');
   return changes
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => getFieldIndex(one) - getFieldIndex(other))
     .flatMap((change) => formatChange(definition, alias, change, words) ?? []);
 }
 
@@ -45,17 +45,17 @@ function formatChange(
   const fields = listVisibleFields(definition, alias, table);
   const known = fields.find(({ name }) => name === field);
   if (field !== undefined && known === undefined) return undefined;
-  const said = (value: Value | undefined): string =>
+  const formatCell = (value: Value | undefined): string =>
     known === undefined ? formatRow(fields, value, words) : formatValue(known, value, words);
   const values = {
-    table: words.say(tableOf(definition, alias, table)?.label ?? ''),
+    table: words.translate(findTable(definition, alias, table)?.label ?? ''),
     row,
-    field: words.say(known?.label ?? ''),
+    field: words.translate(known?.label ?? ''),
   };
   return {
     field: [table, field].filter((part) => part !== undefined).join('.'),
-    before: said(change.from),
-    after: said(change.to),
+    before: formatCell(change.from),
+    after: formatCell(change.to),
     label:
       table === undefined
         ? values.field
@@ -63,7 +63,7 @@ function formatChange(
   };
 }
 
-const tableOf = (
+const findTable = (
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
@@ -88,7 +88,8 @@ function listVisibleFields(
       .filter(({ name }) => getFieldRight(rights, name) !== 'none');
   if (detail[`${SUB_TABLE_PREFIX}${table}`] === 'none') return [];
   return (
-    tableOf(definition, alias, table)?.fields.filter(({ name }) => getColumnRight(rights, table, name) !== 'none') ?? []
+    findTable(definition, alias, table)?.fields.filter(({ name }) => getColumnRight(rights, table, name) !== 'none') ??
+    []
   );
 }
 
@@ -102,7 +103,7 @@ function formatRow(fields: readonly FieldDefinition[], row: Value | undefined, w
       const value = formatValue(field, cells.get(field.name), words);
       return value === ''
         ? []
-        : [formatServerMessage(words.language, 'change.pair', { label: words.say(field.label), value })];
+        : [formatServerMessage(words.language, 'change.pair', { label: words.translate(field.label), value })];
     }),
   );
 }

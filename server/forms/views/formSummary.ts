@@ -29,7 +29,7 @@ export function formatSummary(definition: DeployedDefinition, { values }: Summar
     const val = field === undefined ? '' : formatValue(field, getOwn(values, name), words);
     return field === undefined || val === ''
       ? []
-      : [{ label: words.say(field.label), val, ...(name === definition.loaded.keyFigure ? { key: true } : {}) }];
+      : [{ label: words.translate(field.label), val, ...(name === definition.loaded.keyFigure ? { key: true } : {}) }];
   });
   return JSON.stringify(shown);
 }

@@ -13,7 +13,7 @@ export interface FormWithPermissions {
 
 /** Returns the form used to start a request; undefined if the process has no form of ours. */
 export const getStartForm = (definition: DeployedDefinition): FormWithPermissions | undefined =>
-  placed(definition, definition.loaded.formAlias, ({ start }) => start);
+  findPlacedForm(definition, definition.loaded.formAlias, ({ start }) => start);
 
 /**
  * Returns the form of a node with its permissions. A node without permissions shows the form read-only (contract
@@ -25,7 +25,7 @@ export const getNodeForm = (
   node: NodeId,
   isInitiator = false,
 ): FormWithPermissions | undefined =>
-  placed(
+  findPlacedForm(
     definition,
     definition.loaded.nodeForms[node] ?? definition.loaded.formAlias,
     ({ nodes, detail, initiator }) => (isInitiator ? initiator?.[node] : undefined) ?? nodes[node] ?? detail,
@@ -40,7 +40,7 @@ export const toReadOnlyForm = ({ form, permission }: FormWithPermissions): FormW
   permission: toReadOnlyPermissions(permission),
 });
 
-function placed(
+function findPlacedForm(
   { forms }: DeployedDefinition,
   alias: string | undefined,
   permissionOf: (permissions: FormFile['permissions']) => FormPermissions,

@@ -15,13 +15,13 @@ export const translateLabels = (record: Variables, say: (text: string) => string
 /** Returns the ids of users and departments in a record, recognized by their format. */
 export const listDirectoryIds = (record: Variables): readonly string[] => {
   const found: string[] = [];
-  const look = (value: Value): void => {
+  const collectIds = (value: Value): void => {
     if (Array.isArray(value)) for (const each of value as readonly Value[]) if (isRow(each)) lookThrough(each);
     if (isRow(value)) lookThrough(value);
-    const double = doubleIn(value);
+    const double = parseDoubleValue(value);
     if (double !== undefined && isDirectoryIdList(double.value)) found.push(...double.value.split(','));
   };
-  const lookThrough = (row: Variables): void => Object.values(row).forEach(look);
+  const lookThrough = (row: Variables): void => Object.values(row).forEach(collectIds);
   lookThrough(record);
   return found;
 };
@@ -43,17 +43,17 @@ export const updateDirectoryNames = (record: Variables, nameOf: (id: string, oth
 
 /** Applies a change to every double value of a record and its rows. */
 function mapDoubleValues(record: Variables, change: (double: OptionValue) => OptionValue): Variables {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, changed(value, change)]));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, mapValue(value, change)]));
 }
 
-function changed(value: Value, change: (double: OptionValue) => OptionValue): Value {
+function mapValue(value: Value, change: (double: OptionValue) => OptionValue): Value {
   if (Array.isArray(value))
     return (value as readonly Value[]).map((row) => (isRow(row) ? mapDoubleValues(row, change) : row));
   if (isRow(value)) return mapDoubleValues(value, change);
-  const double = doubleIn(value);
+  const double = parseDoubleValue(value);
   return double === undefined ? value : formatOptionValue(change(double));
 }
-const doubleIn = (value: Value): OptionValue | undefined =>
+const parseDoubleValue = (value: Value): OptionValue | undefined =>
   typeof value === 'string' && value.startsWith('{') ? parseOptionValue(value) : undefined;
 const isRow = (value: Value): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

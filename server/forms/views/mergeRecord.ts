@@ -31,7 +31,7 @@ export function mergeRecord(
   return {
     fields: {
       ...stored.fields,
-      ...taken(
+      ...pickValues(
         given.fields,
         fields.map(({ name }) => name),
       ),
@@ -51,7 +51,7 @@ export function mergeRecord(
   };
 }
 
-const taken = (given: FormRow, names: readonly string[]): FormRow =>
+const pickValues = (given: FormRow, names: readonly string[]): FormRow =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = getOwn(given, name);
@@ -74,8 +74,8 @@ function mergeTable(
   const columns = table.fields.filter((field) => isWritable(view, table.alias, field)).map(({ name }) => name);
   const written = rows.flatMap((row) => {
     const before = kept.get(asText(row[view.idField]));
-    if (before !== undefined) return [rights.mayEditStored ? { ...before, ...taken(row, columns) } : before];
-    return rights.mayAdd ? [taken(row, columns)] : [];
+    if (before !== undefined) return [rights.mayEditStored ? { ...before, ...pickValues(row, columns) } : before];
+    return rights.mayAdd ? [pickValues(row, columns)] : [];
   });
   const present = new Set(written.map((row) => asText(row[view.idField])));
   const unremovable = rights.mayRemoveStored
@@ -109,9 +109,9 @@ function mergePart(
   if (drawn === undefined)
     return stored === undefined
       ? []
-      : [[alias, { ...stored, ...taken(given, Object.keys(stored).filter(isRightToWrite)) }]];
+      : [[alias, { ...stored, ...pickValues(given, Object.keys(stored).filter(isRightToWrite)) }]];
   const columns = drawn.fields.filter((field) => isWritable(view, alias, field)).map(({ name }) => name);
-  const written = getTableRights(view.rights, alias).mayEdit ? taken(given, columns) : {};
+  const written = getTableRights(view.rights, alias).mayEdit ? pickValues(given, columns) : {};
   return stored === undefined && Object.keys(written).length === 0 ? [] : [[alias, { ...stored, ...written }]];
 }
 

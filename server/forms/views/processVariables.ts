@@ -22,20 +22,22 @@ export function toProcessVariables(record: Variables, process: ProcessDefinition
       // A form field must not overwrite the attributes of the initiator, which the server provides.
       !(isOfServer && name === 'initiator'),
   );
-  return { ...tablesOf(record, process), ...plainRow(Object.fromEntries(fields)) };
+  return { ...pickTables(record, process), ...plainRow(Object.fromEntries(fields)) };
 }
 
 /** Whether a condition uses attributes of the initiator other than the id. */
 export const usesInitiatorAttributes = (process: ProcessDefinition): boolean =>
   (listReferencedColumns(process).get('initiator')?.size ?? 0) > 0;
 
-const tablesOf = (record: Variables, process: ProcessDefinition): Variables =>
+const pickTables = (record: Variables, process: ProcessDefinition): Variables =>
   Object.fromEntries(
     [...listReferencedColumns(process)].flatMap(([alias, columns]) => {
       const stored = record[`${SUB_TABLE_PREFIX}${alias}`];
       if (typeof stored !== 'object' || stored === null) return [];
-      const only = (row: Value) => plainRow(columnsOf(row, columns));
-      return [[alias, Array.isArray(stored) ? (stored as readonly Value[]).map(only) : only(stored)] as const];
+      const pickColumns = (row: Value) => plainRow(columnsOf(row, columns));
+      return [
+        [alias, Array.isArray(stored) ? (stored as readonly Value[]).map(pickColumns) : pickColumns(stored)] as const,
+      ];
     }),
   );
 

@@ -36,14 +36,18 @@ export async function createSubject(
   { vocabulary, definition, initiator, record, now }: SubjectFacts,
 ): Promise<LocalizedNames> {
   const titles = await mapSequential(LANGUAGES, async (language) => {
-    const { name } = await findNames(tx, listDirectoryIds(partOf(record, getSubjectRule(definition))), language);
+    const { name } = await findNames(
+      tx,
+      listDirectoryIds(pickReferencedValues(record, getSubjectRule(definition))),
+      language,
+    );
     return [
       language,
       fillSubjectRule(definition, record, getLocalizedName(initiator, language), {
         language,
         year: getYear(now, getTimeZone(definition.loaded.process)),
-        say: createTranslator(vocabulary, definition, language),
-        nameOf: name,
+        translate: createTranslator(vocabulary, definition, language),
+        getName: name,
       }),
     ] as const;
   });
@@ -72,20 +76,20 @@ function fillSubjectRule(
   initiator: string,
   words: ValueFormatContext,
 ): string {
-  const process = words.say(definition.name);
+  const process = words.translate(definition.name);
   const given: Readonly<Record<string, string>> = { initiator, process };
   const fields = getStartFields(definition);
-  const gap = (name: string): string => {
+  const fillPlaceholder = (name: string): string => {
     const field = fields.get(name);
     return getOwn(given, name) ?? (field === undefined ? '' : formatValue(field, getOwn(record, name), words));
   };
-  const rule = words.say(getSubjectRule(definition));
+  const rule = words.translate(getSubjectRule(definition));
   const gaps = [...rule.matchAll(PLACEHOLDER)];
-  const isBlank = gaps.length > 0 && gaps.every(([, name = '']) => gap(name) === '');
+  const isBlank = gaps.length > 0 && gaps.every(([, name = '']) => fillPlaceholder(name) === '');
   if (isBlank) return process;
   return truncateSubject(
     trimChars(
-      rule.replaceAll(PLACEHOLDER, (_, name: string) => gap(name)),
+      rule.replaceAll(PLACEHOLDER, (_, name: string) => fillPlaceholder(name)),
       SEPARATORS,
     ),
   );
@@ -95,7 +99,7 @@ const truncateSubject = (text: string): string =>
   text.length > MAX_SUBJECT_CHARACTERS ? `${text.slice(0, MAX_SUBJECT_CHARACTERS - 1)}…` : text;
 
 /** Returns the values that the rule refers to. */
-const partOf = (record: Variables, rule: string): Variables =>
+const pickReferencedValues = (record: Variables, rule: string): Variables =>
   Object.fromEntries(
     [...rule.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => {
       const value = getOwn(record, name);

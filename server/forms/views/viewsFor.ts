@@ -18,7 +18,7 @@ export const createFormRecord = ({ form }: FormWithPermissions, facts: DefaultVa
 /** The language of the reader and the translations of the company. */
 interface FormReader {
   readonly language: Language;
-  readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
+  readonly translate: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
 }
 
 /** Returns a form with a stored or new record as the client receives it, including the empty rows of sub tables. */
@@ -42,11 +42,11 @@ export async function localizeVisibleRecord(
   definition: Pick<DeployedDefinition, 'texts'>,
   placed: FormWithPermissions,
   { initData, ...stored }: Variables,
-  { language, say }: FormReader,
+  { language, translate }: FormReader,
 ): Promise<Variables> {
   const named = updateDirectoryNames(stored, (await findNames(tx, listDirectoryIds(stored), language)).name);
   const shown = { ...removeHiddenFields(named, placed.permission), ...(initData !== undefined && { initData }) };
-  return localizeRecord(placed, translateLabels(shown, say(definition)), say(definition));
+  return localizeRecord(placed, translateLabels(shown, translate(definition)), translate(definition));
 }
 
 /** Removes hidden fields, in the main record and in rows, so that they never leave the server. */

@@ -9,13 +9,13 @@ const [MOST_AT_ONCE, MOST_OF_ONE] = [32, 4];
 
 /** Sends requests to external systems on behalf of users. */
 export interface OutgoingClient {
-  ask(asking: PersonId, question: OutgoingRequest): Promise<Result<unknown, OutgoingError | 'busy'>>;
+  send(asking: PersonId, question: OutgoingRequest): Promise<Result<unknown, OutgoingError | 'busy'>>;
 }
 
 export function createOutgoingClient(places: readonly EgressOrigin[]): OutgoingClient {
   const underWay: PersonId[] = [];
   return {
-    async ask(asking, question) {
+    async send(asking, question) {
       if (underWay.length >= MOST_AT_ONCE || underWay.filter((each) => each === asking).length >= MOST_OF_ONE)
         return fail('busy');
       underWay.push(asking);

@@ -48,24 +48,24 @@ async function setUserStatus(scope: ChangeScope, change: UserStatusChange): Chan
   if (!old) return refusedError('notFound');
   if (old.externalId !== null && change.kind !== 'administrator') return rejectChange(scope, 'people.kept');
   if (getUserVersion(old) !== change.version) return ok({ outcome: 'changed' });
-  const { tx, tenant, leaving, actor: by = '' } = scope;
+  const { tx, tenant, offboarding, actor: by = '' } = scope;
   if (change.kind === 'administrator') {
     const { isAdministrator } = change;
     if (isAdministrator && old.hasLeft) return rejectChange(scope, 'people.hasLeft');
-    if (!isAdministrator && (await removesLastAdministrator(tx, leaving.ways, tenant, [old.id])))
+    if (!isAdministrator && (await removesLastAdministrator(tx, offboarding.loginMethods, tenant, [old.id])))
       return rejectChange(scope, 'people.lastAdministrator');
     await tx.update(people).set({ isAdministrator }).where(eq(people.id, old.id));
   } else if (change.kind === 'leave') {
-    const left = await deactivateUsers(tx, leaving, { tenant, people: [old.id], by, way: 'people' });
+    const left = await deactivateUsers(tx, offboarding, { tenant, people: [old.id], by, source: 'people' });
     if (!left.ok) return rejectChange(scope, 'people.lastAdministrator');
-    if (left.value.held.length > 0) return ok({ outcome: 'held' });
+    if (left.value.pending.length > 0) return ok({ outcome: 'held' });
   } else {
     const [department] = await tx
       .select({ isClosed: groups.isClosed })
       .from(groups)
       .where(eq(groups.id, old.department));
     if (department?.isClosed !== false) return rejectChange(scope, 'people.department');
-    await reactivateUsers(tx, leaving, { tenant, people: [old.id], by });
+    await reactivateUsers(tx, offboarding, { tenant, people: [old.id], by });
   }
   await logPerson(scope, old, old.id);
   return ok({ outcome: 'saved', id: old.id });

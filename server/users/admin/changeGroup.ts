@@ -46,7 +46,7 @@ export async function changeGroup(
   scope: ChangeScope,
   { id, version, group }: DirectoryChangeOfKind<'changeGroup'>,
 ): ChangeResult {
-  const old = await groupOf(scope, String(id));
+  const old = await findOpenGroup(scope, String(id));
   if (!old) return refusedError('notFound');
   if (old.row.externalId !== null) return rejectChange(scope, 'people.kept');
   if (getGroupVersion(old.row, old.members) !== version) return ok({ outcome: 'changed' });
@@ -70,7 +70,7 @@ export async function closeGroup(
   { id, version }: DirectoryChangeOfKind<'closeGroup'>,
 ): ChangeResult {
   const { tx } = scope;
-  const old = await groupOf(scope, String(id));
+  const old = await findOpenGroup(scope, String(id));
   if (!old) return refusedError('notFound');
   const { row, members } = old;
   if (row.externalId !== null) return rejectChange(scope, 'people.kept');
@@ -85,7 +85,7 @@ export async function closeGroup(
   return ok({ outcome: 'saved', id: row.id });
 }
 
-async function groupOf({ tx, tenant }: ChangeScope, id: string): Promise<LoggedGroup | undefined> {
+async function findOpenGroup({ tx, tenant }: ChangeScope, id: string): Promise<LoggedGroup | undefined> {
   const found = await loggedGroup(tx, id);
   return found?.row.tenant === tenant && !found.row.isClosed ? found : undefined;
 }
@@ -137,7 +137,7 @@ const findActiveUsers = ({ tx, tenant }: ChangeScope, ids: readonly string[]) =>
     .where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), inArray(people.id, [...ids])));
 
 async function findParent(scope: ChangeScope, id: GroupInput['parent']): Promise<Result<GroupRow>> {
-  const found = id === null ? undefined : await groupOf(scope, String(id));
+  const found = id === null ? undefined : await findOpenGroup(scope, String(id));
   if (!found || found.row.kind === 'role') return rejectChange(scope, 'people.parent');
   return parsePathIds(found.row.path).length >= MAX_LEVELS
     ? rejectChange(scope, 'people.levels', { most: MAX_LEVELS })

@@ -16,7 +16,7 @@ import type { LogContext } from '#server/directory/writePeopleLog.ts';
 /** Context of a directory change, which runs while the directory is locked. */
 export interface ChangeScope extends LogContext {
   readonly language: Language;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }
 export type DirectoryChangeOfKind<Kind extends DirectoryChangeDto['kind']> = Extract<
   DirectoryChangeDto,
@@ -47,12 +47,13 @@ const VERSIONED_COLUMNS = [
 ] as const satisfies readonly (keyof PersonRow)[];
 
 /** Hash of all editable properties of a user. A client that has read another version is refused. */
-export const getUserVersion = (person: PersonRow): string => hashOf(VERSIONED_COLUMNS.map((column) => person[column]));
+export const getUserVersion = (person: PersonRow): string =>
+  hashFields(VERSIONED_COLUMNS.map((column) => person[column]));
 
 export const getGroupVersion = ({ names, parent, head, isClosed }: GroupRow, members: readonly string[]): string =>
-  hashOf([names, parent, head, isClosed, members.toSorted((one, other) => (one < other ? -1 : 1))]);
+  hashFields([names, parent, head, isClosed, members.toSorted((one, other) => (one < other ? -1 : 1))]);
 
-const hashOf = (fields: readonly unknown[]): string =>
+const hashFields = (fields: readonly unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify(fields.map(sortKeys)))
     .digest('base64url')

@@ -33,12 +33,12 @@ export interface PeopleDeps {
   readonly clock: ServerClock;
   readonly newId: () => string;
   readonly vocabulary: Vocabulary;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }
 
 /** Administration of users, departments and groups; every change is logged (ADR 44). */
-export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: PeopleDeps): readonly ServerRoute[] {
-  const reading = async <T>(
+export function peopleRoutes({ database, clock, newId, vocabulary, offboarding }: PeopleDeps): readonly ServerRoute[] {
+  const withReader = async <T>(
     { tenant }: Caller,
     { language }: RequestContext,
     read: (reader: PeopleReader) => Promise<Result<T>>,
@@ -51,23 +51,23 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
     now: clock.now(),
     origin: 'app',
     actor: person.id,
-    leaving,
+    offboarding,
   });
   return [
     route(managedPeople.query, ({ body }, caller, request) =>
-      reading(caller, request, async (reader) => ok(await listManagedPeople(reader, body))),
+      withReader(caller, request, async (reader) => ok(await listManagedPeople(reader, body))),
     ),
     route(managedPeople.get, ({ fields }, caller, request) =>
-      reading(caller, request, async (reader) => {
+      withReader(caller, request, async (reader) => {
         const found = await readManagedPerson(reader, fields.id);
         return found ? ok(found) : refusedError('notFound');
       }),
     ),
     route(managedPeople.groups, ({ fields, body }, caller, request) =>
-      reading(caller, request, async (reader) => ok(await listManagedGroups(reader, fields.of, body))),
+      withReader(caller, request, async (reader) => ok(await listManagedGroups(reader, fields.of, body))),
     ),
     route(managedPeople.group, ({ fields }, caller, request) =>
-      reading(caller, request, async (reader) => {
+      withReader(caller, request, async (reader) => {
         const found = await readManagedGroup(reader, fields.id);
         return found ? ok(found) : refusedError('notFound');
       }),
@@ -83,10 +83,10 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
       ),
     ),
     route(managedPeople.onboarding, (_, caller, request) =>
-      reading(caller, request, async (reader) => ok(await getOnboardingProgress(reader))),
+      withReader(caller, request, async (reader) => ok(await getOnboardingProgress(reader))),
     ),
     route(managedPeople.log, ({ body }, caller, request) =>
-      reading(caller, request, async (reader) => ok(await listPeopleLog(reader, body))),
+      withReader(caller, request, async (reader) => ok(await listPeopleLog(reader, body))),
     ),
   ];
 }

@@ -46,15 +46,15 @@ export async function previewEffects(
   });
   const seen: Tried = tried.ok ? { after: [] } : tried.error;
   if ('failure' in seen) return fail(seen.failure);
-  const before = new Set((await steps.withNobody(tx, seen.after)).map(keyOf));
-  const nobody = seen.after.filter((step) => !before.has(keyOf(step)));
-  return ok({ ...about, nobody: togetherBySteps(nobody) });
+  const before = new Set((await steps.withNobody(tx, seen.after)).map(toStepKey));
+  const nobody = seen.after.filter((step) => !before.has(toStepKey(step)));
+  return ok({ ...about, nobody: groupBySteps(nobody) });
 }
 
 type Tried = { readonly failure: Failure } | { readonly after: readonly CheckedStep[] };
-const keyOf = ({ definition, node, initiator }: CheckedStep): string => `${definition} ${node} ${initiator}`;
+const toStepKey = ({ definition, node, initiator }: CheckedStep): string => `${definition} ${node} ${initiator}`;
 
-function togetherBySteps(found: readonly CheckedStep[]): ChangeEffectsDto['nobody'] {
+function groupBySteps(found: readonly CheckedStep[]): ChangeEffectsDto['nobody'] {
   const byStep = new Map<string, ChangeEffectsDto['nobody'][number]>();
   for (const { process, step, requests } of found) {
     const key = JSON.stringify([process, step]);
@@ -117,10 +117,10 @@ export async function describeAffectedUsers(
           .innerJoin(groups, eq(groups.id, memberships.group))
           .where(and(eq(groups.tenant, tenant), inArray(memberships.person, [...leaving])))
           .orderBy(asc(groups.position));
-  const said = (rows: readonly { readonly names: Parameters<typeof getLocalizedName>[0] }[]) =>
+  const toNames = (rows: readonly { readonly names: Parameters<typeof getLocalizedName>[0] }[]) =>
     rows.map(({ names }) => getLocalizedName(names, language));
   const waiting = await findWaitingTasks(scope, all);
-  return { waiting, headOf: said(led), superiorOf: said(below), roles: said(roles) };
+  return { waiting, headOf: toNames(led), superiorOf: toNames(below), roles: toNames(roles) };
 }
 
 /** Returns the tasks that wait for users or a group, the newest first. */
@@ -138,7 +138,7 @@ async function findWaitingTasks(
     .limit(MAX_TITLES);
   return {
     count: all?.tasks ?? 0,
-    titles: await titlesOf(
+    titles: await loadTitles(
       tx,
       newest.map(({ task }) => task),
       language,
@@ -146,7 +146,7 @@ async function findWaitingTasks(
   };
 }
 
-async function titlesOf(tx: Sql, ids: readonly string[], language: Language): Promise<string[]> {
+async function loadTitles(tx: Sql, ids: readonly string[], language: Language): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ subject: instances.subject, number: instances.number })

@@ -195,7 +195,7 @@ export async function listPeopleLog({ tx, tenant, language }: PeopleReader, quer
     rows.map(({ actor }) => actor),
     language,
   );
-  const said = (value: LoggedValue | undefined): string =>
+  const formatLoggedValue = (value: LoggedValue | undefined): string =>
     typeof value === 'string' ? value : (value ?? []).map((each) => getLocalizedName(each, language)).join(', ');
   return toPageDto(
     query,
@@ -211,8 +211,8 @@ export async function listPeopleLog({ tx, tenant, language }: PeopleReader, quer
       subjectName: getLocalizedName(subjectNames, language),
       changes: FIELD_ORDER.filter((field) => changes[field] !== undefined).map((field) => ({
         field,
-        before: said(changes[field]?.before),
-        after: said(changes[field]?.after),
+        before: formatLoggedValue(changes[field]?.before),
+        after: formatLoggedValue(changes[field]?.after),
       })),
     })),
   );

@@ -22,7 +22,7 @@ export interface CheckedStep {
   readonly step: string;
   readonly initiator: string;
   readonly requests: number;
-  readonly asked: PeopleStep;
+  readonly peopleStep: PeopleStep;
 }
 
 /** Maximum number of initiators checked, because the caller waits for the result. */
@@ -59,7 +59,7 @@ export async function createStepCheck({ tx, tenant, language }: ChangeScope, voc
       // A step of the initiator alone has no assignee after the initiator left, which needs no check.
       if (node.kind !== 'userTask' || !dependsOnDirectoryOnly(node) || isInitiatorStep(node)) return [];
       const about = { definition: version.id, node: node.id, process: say(version.name), step: say(node.name) };
-      const judged = { ...about, asked: node };
+      const judged = { ...about, peopleStep: node };
       if (!isIndependentOfInitiator(node))
         return asked.map(({ initiator, requests }) => ({ ...judged, initiator, requests }));
       return [{ ...judged, initiator: '', requests: asked.reduce((sum, { requests }) => sum + requests, 0) }];
@@ -70,7 +70,8 @@ export async function createStepCheck({ tx, tenant, language }: ChangeScope, voc
     async withNobody(sql: Sql, among: readonly CheckedStep[] = steps): Promise<readonly CheckedStep[]> {
       const asker = createAssigneeResolver(createAssigneeQuery(sql, tenant));
       const empty: CheckedStep[] = [];
-      for (const step of among) if ((await asker.ask(step.asked, step.initiator))?.length === 0) empty.push(step);
+      for (const step of among)
+        if ((await asker.resolve(step.peopleStep, step.initiator))?.length === 0) empty.push(step);
       return empty;
     },
   };

@@ -62,14 +62,14 @@ export function createImportPreview(
       change,
     ),
     departments: takeFirstRows(listNewPaths(plan, there, isTakenByDefault), (path) => path),
-    leftOut: takeFirstRows(plan.leftOut, ({ id, account, names: [name = account], department }) => ({
+    leftOut: takeFirstRows(plan.absent, ({ id, account, names: [name = account], department }) => ({
       id,
       name,
       account,
       departmentName: department === '' ? company : department,
     })),
-    kept: takeFirstRows(plan.kept, person),
-    hasLeft: takeFirstRows(plan.hasLeft, person),
+    kept: takeFirstRows(plan.externallyManaged, person),
+    hasLeft: takeFirstRows(plan.formerUsers, person),
   };
 }
 

@@ -20,9 +20,9 @@ export interface ImportBaseline {
   readonly departments: readonly StoredDepartment[];
   readonly companyNames: readonly string[];
   /** Values of the last import, by cell. */
-  readonly last: ReadonlyMap<string, string>;
+  readonly lastImport: ReadonlyMap<string, string>;
   /** Cells that were edited in the app. */
-  readonly writtenHere: ReadonlySet<string>;
+  readonly editedCells: ReadonlySet<string>;
 }
 
 export const toCellKey = (subject: string, field: ImportedField): string => `${field} ${subject}`;

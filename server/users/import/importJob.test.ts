@@ -104,9 +104,9 @@ onBothDatabases('an import in the background', (fresh) => {
     const { database, clock } = company.platform;
     let id = 0;
     const newId = () => `8${String((id += 1)).padStart(18, '0')}`;
-    const ways = { passwordLogin: { mayUse: async () => true }, logins: [] };
-    const leaving = { clock, newId, ways };
-    const round = createImportRound({ database: database.background, clock, newId, leaving });
+    const loginMethods = { passwordLogin: { mayUse: async () => true }, logins: [] };
+    const leaving = { clock, newId, loginMethods };
+    const round = createImportRound({ database: database.background, clock, newId, offboarding: leaving });
     for (let part = 0; part < parts; part += 1) expect(await round()).toBe(1);
   }
   const changeInApp = async ({ admin, company }: Opened, account: string, more: object) => {
@@ -220,7 +220,7 @@ onBothDatabases('an import in the background', (fresh) => {
   });
 
   it('reports that a file was not read in time, and not that users were changed', async () => {
-    const { files } = await openCompany({ longestImportPlanMs: 1 });
+    const { files } = await openCompany({ maxImportPlanMs: 1 });
     const seen = await files.preview(FILE);
     expect(seen.problems.rows.map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining('not be read in time'),

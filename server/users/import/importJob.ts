@@ -9,9 +9,9 @@ export interface ImportJob {
   readonly file: string;
   readonly bytes: Uint8Array;
   /** Language that decides the encoding of a file without a byte order mark. */
-  readonly encodedFor: Language;
+  readonly encodingLanguage: Language;
   /** `effects`: only changes that may affect the assignees of running requests. */
-  readonly wanted:
+  readonly task:
     | { readonly kind: 'preview'; readonly language: Language }
     | { readonly kind: 'commit' | 'effects'; readonly choices: ImportChoices };
 }
@@ -23,9 +23,9 @@ export interface ParsedImport {
 export interface ImportJobResult {
   /** Hash of the file and everything it was compared with. */
   readonly version: string;
-  readonly isWrong: boolean;
+  readonly hasProblems: boolean;
   /** Accounts of a management cycle that the choices would create. */
-  readonly ring?: string;
+  readonly cycle?: string;
   readonly preview?: ImportPreviewDto;
   readonly leaving: readonly string[];
   /** Users whose department would change. */

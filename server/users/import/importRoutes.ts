@@ -37,7 +37,7 @@ export interface ImportDeps {
   readonly clock: ServerClock;
   readonly newId: () => string;
   readonly vocabulary: Vocabulary;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
   readonly thread: ImportThread;
   /** Returns the language of a company, which determines the encoding of files without a byte order mark. */
   readonly languageOf: (tenant: string) => Language | undefined;
@@ -61,7 +61,7 @@ interface PlannedImport extends ImportThreadResult {
 
 /** Previews and runs an import of users (ADR 45). */
 export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
-  const { database, clock, newId, vocabulary, leaving, thread, languageOf, wake } = deps;
+  const { database, clock, newId, vocabulary, offboarding, thread, languageOf, wake } = deps;
   const inTurn = createQueue(WORKBOOK_LIMIT);
 
   /** Reads the file and plans the import in the thread. @returns the problem if the file cannot be read */
@@ -69,11 +69,11 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
     { file, bytes }: SentImport,
     { tenant, person }: Caller,
     { language }: RequestContext,
-    wanted: ImportJob['wanted'],
+    wanted: ImportJob['task'],
   ): Promise<Result<ImportThreadResult, SheetProblem>> => {
     const read = await inTurn(person.id, async () => {
       const there = await database.snapshot((tx) => readBaselineRows(tx, tenant));
-      return thread.carryOut({ file, bytes, encodedFor: languageOf(tenant) ?? language, wanted }, there);
+      return thread.carryOut({ file, bytes, encodingLanguage: languageOf(tenant) ?? language, task: wanted }, there);
     });
     return read.ok ? read : fail(unread(file));
   };
@@ -86,7 +86,7 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
     now: clock.now(),
     origin: 'import',
     actor: person.id,
-    leaving,
+    offboarding,
   });
 
   /**
@@ -105,13 +105,13 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
     const planned = await plan(sent.value, caller, request, { kind, choices });
     if (!planned.ok) return fail(formatProblem(planned.error, request));
     if (planned.value.version !== version) return ok(CHANGED);
-    if (planned.value.isWrong) return serverError(request.language, 'import.wrong');
-    const { ring } = planned.value;
+    if (planned.value.hasProblems) return serverError(request.language, 'import.wrong');
+    const { cycle } = planned.value;
     return database.command<T | typeof CHANGED>(async (tx) => {
       await lockDirectory(tx, caller.tenant);
       const scope = scopeOf(tx, caller, request);
       if (!(await isStillAdministrator(tx, caller.person.id))) return refusedError('forbidden');
-      if (ring !== undefined) return rejectChange(scope, 'import.ring', { names: ring });
+      if (cycle !== undefined) return rejectChange(scope, 'import.ring', { names: cycle });
       return work(scope, { ...planned.value, file });
     });
   };
@@ -137,7 +137,7 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
     route(peopleImport.commit, async (_, caller, request) => {
       const begun = await ifUnchanged('commit', caller, request, async (scope, { file, parts, leaving: leavers }) => {
         const { tx, tenant, now, actor = '' } = scope;
-        if (await removesLastAdministrator(tx, leaving.ways, tenant, leavers))
+        if (await removesLastAdministrator(tx, offboarding.loginMethods, tenant, leavers))
           return rejectChange(scope, 'people.lastAdministrator');
         const row = { id: newId(), tenant, person: actor, file, startedAt: now };
         return ok({ outcome: (await beginImport(tx, row, parts)) ? ('begun' as const) : ('running' as const) });
@@ -189,13 +189,13 @@ async function readBytes({ bytes }: SentUpload): Promise<Buffer | undefined> {
   return size > MAX_MEGABYTES * MEGABYTE ? undefined : Buffer.concat(pieces);
 }
 
-const NO_PLAN = { added: [], cells: [], kept: [], hasLeft: [], leftOut: [], problems: [] };
+const NO_PLAN = { added: [], cells: [], externallyManaged: [], formerUsers: [], absent: [], problems: [] };
 const EMPTY_BASELINE = {
   people: [],
   departments: [],
   companyNames: [],
-  last: new Map(),
-  writtenHere: new Set<string>(),
+  lastImport: new Map(),
+  editedCells: new Set<string>(),
 };
 
 /** Preview of a file that could not be read. */
@@ -214,4 +214,4 @@ const formatProblem = (problem: SheetProblem, { language }: RequestContext): Fai
   toRejection(formatSheetProblem(problem, language));
 const tooLarge = (file: string) => createSheetProblem({ file, line: 1 }, 'sheet.tooLarge', { most: MAX_MEGABYTES });
 const unread = (file: string) =>
-  createSheetProblem({ file, line: 1 }, 'sheet.tooSlow', {}, { wanted: 'sheet.wanted.csv' });
+  createSheetProblem({ file, line: 1 }, 'sheet.tooSlow', {}, { expectedMessage: 'sheet.wanted.csv' });

@@ -24,12 +24,12 @@ export interface ImportThreadResult extends ImportJobResult {
 export function createImportThread({ longestMs = TIMEOUT_MS }: { readonly longestMs?: number | undefined } = {}) {
   const thread = createJobThread<ImportJob, BaselinePart, ImportJobResult, SerializedPart>(
     new URL('./importWorker.ts', import.meta.url),
-    { mostMemoryMb: MAX_MEMORY_MB, longest: longestMs },
+    { maxMemoryMb: MAX_MEMORY_MB, timeoutMs: longestMs },
   );
   return {
     async carryOut(job: ImportJob, there: BaselineRows): Promise<Result<ImportThreadResult, string>> {
       const parts: SerializedPart[] = [];
-      const done = await thread.carryOut(job, withPauses(splitBaselineRows(there)), (part) => void parts.push(part));
+      const done = await thread.run(job, withPauses(splitBaselineRows(there)), (part) => void parts.push(part));
       return done.ok ? ok({ ...done.value, parts }) : done;
     },
     close: thread.close,

@@ -11,22 +11,22 @@ import type { BaselinePart } from './readBaselineRows.ts';
 import { toImportBaseline } from './toImportBaseline.ts';
 
 serveWorker<ImportJob, BaselinePart, ImportJobResult, SerializedPart>(
-  async ({ file, bytes, encodedFor, wanted }, parts, send) => {
+  async ({ file, bytes, encodingLanguage, task }, parts, send) => {
     const there = await toImportBaseline(parts);
-    const sheet = readPeopleSheet(file, Buffer.from(bytes), { language: encodedFor, isImport: true });
+    const sheet = readPeopleSheet(file, Buffer.from(bytes), { language: encodingLanguage, isImport: true });
     const plan = planImport(sheet.rows, there);
     const version = hashImport(there, bytes);
-    const isWrong = listProblems({ sheet, plan }).length > 0;
-    const done = { version, isWrong, leaving: [], moving: [] };
-    if (wanted.kind === 'preview')
-      return { ...done, preview: createImportPreview({ sheet, plan }, there, { version, language: wanted.language }) };
+    const hasProblems = listProblems({ sheet, plan }).length > 0;
+    const done = { version, hasProblems, leaving: [], moving: [] };
+    if (task.kind === 'preview')
+      return { ...done, preview: createImportPreview({ sheet, plan }, there, { version, language: task.language }) };
     // A file with any error is not imported.
-    if (isWrong) return done;
-    const { choices } = wanted;
+    if (hasProblems) return done;
+    const { choices } = task;
     const isTaken = createTakenFilter(choices);
-    const [ring] = findManagementCycles(plan, there, isTaken);
-    if (ring !== undefined) return { ...done, ring: String(ring.values['chain'] ?? '') };
-    const work = wanted.kind === 'effects' ? toStructurePlan(plan, choices) : plan;
+    const [cycle] = findManagementCycles(plan, there, isTaken);
+    if (cycle !== undefined) return { ...done, cycle: String(cycle.values['chain'] ?? '') };
+    const work = task.kind === 'effects' ? toStructurePlan(plan, choices) : plan;
     for (const { kind, rows } of splitPlan(work, there, choices))
       send({ kind, count: rows.length, rows: JSON.stringify(rows) });
     const moving = plan.cells.filter((cell) => cell.field === 'department' && isTaken(cell));

@@ -8,16 +8,16 @@ export interface CellState {
   /** Value of the last import; absent if there was none. */
   readonly last?: string | undefined;
   /** Whether the cell was edited in the app. Only used without a previous import. */
-  readonly isWrittenHere: boolean;
+  readonly isEditedInApp: boolean;
 }
 
 /**
  * A value equal to that of the last import never reverts a later change. If both the app and the file have changed
  * since, it is a conflict.
  */
-export function mergeCell(file: string, { app, last, isWrittenHere }: CellState): MergeResult {
+export function mergeCell(file: string, { app, last, isEditedInApp }: CellState): MergeResult {
   if (app.includes(file)) return 'same';
-  if (last === undefined) return isWrittenHere ? 'both' : 'brought';
+  if (last === undefined) return isEditedInApp ? 'both' : 'brought';
   if (file === last) return 'ours';
   return app.includes(last) ? 'brought' : 'both';
 }

@@ -24,10 +24,10 @@ export interface ImportPlan {
   readonly added: readonly PlannedPerson[];
   readonly cells: readonly ImportedCell[];
   /** `kept` are users managed by an external directory; `hasLeft` have left. Their lines are ignored. */
-  readonly kept: readonly StoredUser[];
-  readonly hasLeft: readonly StoredUser[];
+  readonly externallyManaged: readonly StoredUser[];
+  readonly formerUsers: readonly StoredUser[];
   /** Active users who are missing from the file. */
-  readonly leftOut: readonly StoredUser[];
+  readonly absent: readonly StoredUser[];
   readonly problems: readonly SheetProblem[];
 }
 
@@ -63,9 +63,9 @@ export function planImport(rows: readonly SheetRow[], there: ImportBaseline): Im
   const whole: ImportPlan = {
     added: plan.added,
     cells,
-    kept: known.flatMap(({ person }) => (person.isKept ? person : [])),
-    hasLeft: known.flatMap(({ person }) => (person.hasLeft ? person : [])),
-    leftOut: plan.leftOut.filter((person): person is StoredUser => 'isKept' in person && !person.isKept),
+    externallyManaged: known.flatMap(({ person }) => (person.isKept ? person : [])),
+    formerUsers: known.flatMap(({ person }) => (person.hasLeft ? person : [])),
+    absent: plan.absent.filter((person): person is StoredUser => 'isKept' in person && !person.isKept),
     problems,
   };
   const rings = findManagementCycles(whole, there, isTakenByDefault);
@@ -83,15 +83,15 @@ export function findManagementCycles(
 ): readonly SheetProblem[] {
   const accountOf = new Map(people.map(({ id, account }) => [id, account]));
   const superiors = cells.filter((cell) => cell.field === 'superior' && isTaken(cell));
-  const today = ({ subject }: ImportedCell): string => accountOf.get(subject) ?? subject;
+  const getCurrentAccount = ({ subject }: ImportedCell): string => accountOf.get(subject) ?? subject;
   const above = new Map<string, string | undefined>([
     ...people.map(({ account, superior }) => [account, superior] as const),
-    ...superiors.map((cell) => [today(cell), cell.file || undefined] as const),
+    ...superiors.map((cell) => [getCurrentAccount(cell), cell.file || undefined] as const),
     ...added.map(({ account, superior }) => [account, superior] as const),
   ]);
   const file = added[0]?.file ?? '';
   const lines = new Map([
-    ...superiors.map((cell) => [today(cell), { file, line: cell.line }] as const),
+    ...superiors.map((cell) => [getCurrentAccount(cell), { file, line: cell.line }] as const),
     ...added.map((row) => [row.account, row] as const),
   ]);
   return toCycleProblems(above, lines);
@@ -105,16 +105,16 @@ interface Beside {
 }
 
 function planUserCells(row: PlannedPerson, person: StoredUser, { there, sheet }: Beside): readonly ImportedCell[] {
-  const plain = (said: string | undefined) => (said === CLEAR_MARK ? '' : said);
+  const toPlainValue = (said: string | undefined) => (said === CLEAR_MARK ? '' : said);
   const superior = sheet?.superior === CLEAR_MARK ? '' : row.superior;
   const department = sheet?.department === undefined ? undefined : row.department;
   const said: readonly (readonly [ImportedField, string | undefined, readonly string[]])[] = [
     ['name', row.name || undefined, person.names],
-    ['mail', plain(row.mail), [person.mail]],
-    ['mobile', plain(row.mobile), [person.mobile]],
-    ...PROPERTY_KEYS.map((key) => [key, plain(row[key]), [person.properties[key] ?? '']] as const),
+    ['mail', toPlainValue(row.mail), [person.mail]],
+    ['mobile', toPlainValue(row.mobile), [person.mobile]],
+    ...PROPERTY_KEYS.map((key) => [key, toPlainValue(row[key]), [person.properties[key] ?? '']] as const),
     ['department', department, [person.department]],
-    ['post', plain(row.post), person.posts.length === 0 ? [''] : person.posts],
+    ['post', toPlainValue(row.post), person.posts.length === 0 ? [''] : person.posts],
     ['superior', superior, [person.superior ?? '']],
   ];
   return said.flatMap(([field, file, app]) => {
@@ -125,14 +125,14 @@ function planUserCells(row: PlannedPerson, person: StoredUser, { there, sheet }:
 }
 
 const toCellState = (
-  { last, writtenHere }: ImportBaseline,
+  { lastImport, editedCells }: ImportBaseline,
   subject: string,
   field: ImportedField,
   app: readonly string[],
 ) => ({
   app,
-  last: last.get(toCellKey(subject, field)),
-  isWrittenHere: writtenHere.has(toCellKey(subject, field)),
+  last: lastImport.get(toCellKey(subject, field)),
+  isEditedInApp: editedCells.has(toCellKey(subject, field)),
 });
 
 interface HeadsBeside {
@@ -178,7 +178,7 @@ const checkName = ({ file, line, name }: PlannedPerson): readonly SheetProblem[]
           { file, line, column: 'name' },
           'sheet.cellEmpty',
           {},
-          { wanted, example: CELL_EXAMPLES[wanted] },
+          { expectedMessage: wanted, example: CELL_EXAMPLES[wanted] },
         ),
       ]
     : [];
@@ -203,10 +203,24 @@ function checkClosedAndLeft(
       ? [createSheetProblem({ file, line, column: 'department' }, 'sheet.departmentClosed', { path: department })]
       : []),
     ...(superior !== undefined && superior !== person?.superior && byName.get(superior)?.hasLeft === true
-      ? [createSheetProblem({ file, line, column: 'superior' }, 'sheet.superiorLeft', { cell: superior }, { wanted })]
+      ? [
+          createSheetProblem(
+            { file, line, column: 'superior' },
+            'sheet.superiorLeft',
+            { cell: superior },
+            { expectedMessage: wanted },
+          ),
+        ]
       : []),
     ...(headOf.length > 0 && person?.hasLeft === true
-      ? [createSheetProblem({ file, line, column: 'headOf' }, 'sheet.superiorLeft', { cell: account }, { wanted })]
+      ? [
+          createSheetProblem(
+            { file, line, column: 'headOf' },
+            'sheet.superiorLeft',
+            { cell: account },
+            { expectedMessage: wanted },
+          ),
+        ]
       : []),
   ];
 }

@@ -19,7 +19,7 @@ interface RunDeps {
   readonly database: Statements;
   readonly clock: ServerClock;
   readonly newId: () => string;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }
 
 /** Maximum number of refused lines that are stored; the total is counted. */
@@ -106,7 +106,7 @@ async function writeNextPart(tx: Sql, deps: RunDeps, { id, tenant }: Pick<Import
     now,
     origin: 'import',
     actor: row.person,
-    leaving: deps.leaving,
+    offboarding: deps.offboarding,
   };
   const result = await writePart(scope, readPart(part), row.made);
   await tx

@@ -18,9 +18,9 @@ export const createTakenFilter = ({ taken }: ImportChoices): ((cell: ImportedCel
 };
 
 /** Returns the users to deactivate. Only users who are missing from the file can be chosen. */
-export const listChosenLeavers = ({ leftOut }: ImportPlan, { leaving }: ImportChoices): readonly string[] => {
+export const listChosenLeavers = ({ absent }: ImportPlan, { leaving }: ImportChoices): readonly string[] => {
   const chosen = leaving === 'all' ? undefined : new Set(leaving);
-  return leftOut.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
+  return absent.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
 };
 
 /** Yields the parts of an import in order: departments first, and managers before the users below them. */
@@ -83,7 +83,7 @@ function sortManagersFirst(added: readonly PlannedPerson[]): readonly PlannedPer
 
 function newPerson(row: PlannedPerson, position: number, resolve: Resolver): NewPerson {
   const { line, account, name, mail, department = '', superior = '' } = row;
-  const said = saidOf(row);
+  const said = toFieldValues(row);
   return {
     line,
     account,
@@ -99,7 +99,7 @@ function newPerson(row: PlannedPerson, position: number, resolve: Resolver): New
   };
 }
 
-const saidOf = (row: PlannedPerson): NewPerson['said'] =>
+const toFieldValues = (row: PlannedPerson): NewPerson['said'] =>
   Object.fromEntries(
     IMPORTED_FIELDS.flatMap((field) => {
       const value = field === 'head' ? undefined : row[field];
@@ -143,11 +143,11 @@ const changedHeads = (cells: readonly ImportedCell[], resolve: Resolver): readon
 /** Returns values that change nothing. They are stored because the next file is compared with them. */
 function listUnchangedValues(
   { cells }: ImportPlan,
-  { last }: ImportBaseline,
+  { lastImport }: ImportBaseline,
   { isTaken, resolve }: { readonly isTaken: (cell: ImportedCell) => boolean; readonly resolve: Resolver },
 ): readonly ImportedValue[] {
   return cells
-    .filter((cell) => !isTaken(cell) && last.get(toCellKey(cell.subject, cell.field)) !== cell.file)
+    .filter((cell) => !isTaken(cell) && lastImport.get(toCellKey(cell.subject, cell.field)) !== cell.file)
     .map((cell) => ({ subject: cell.subject, field: cell.field, value: valueOf(cell, resolve) }));
 }
 

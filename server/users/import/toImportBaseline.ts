@@ -50,8 +50,8 @@ async function fromRows({ company, said, written, ...rows }: BaselineRows): Prom
       })
       .toSorted(byId),
     companyNames: Object.values(company[0] ?? {}),
-    last,
-    writtenHere: listEditedCells(written),
+    lastImport: last,
+    editedCells: listEditedCells(written),
   };
 }
 

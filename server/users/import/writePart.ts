@@ -36,11 +36,11 @@ export async function writePart(scope: ChangeScope, part: ImportPart, made: Crea
 }
 
 async function markLeavers(scope: ChangeScope, people: readonly string[]): Promise<PartResult> {
-  const { tx, tenant, leaving, actor = '' } = scope;
-  const left = await deactivateUsers(tx, leaving, { tenant, people, by: actor, way: 'import' });
+  const { tx, tenant, offboarding, actor = '' } = scope;
+  const left = await deactivateUsers(tx, offboarding, { tenant, people, by: actor, source: 'import' });
   if (!left.ok) return { ...NOTHING, refused: [{ line: 0, name: '', reason: 'lastAdministrator' }] };
-  await logActivation(scope, left.value.gone);
-  return { ...NOTHING, left: left.value.gone.length, held: left.value.held.length };
+  await logActivation(scope, left.value.deactivated);
+  return { ...NOTHING, left: left.value.deactivated.length, held: left.value.pending.length };
 }
 
 /** Writes all parts one after the other, for a dry run. Fails with the first error that concerns the whole import. */

@@ -22,14 +22,14 @@ export interface DeactivateUsersInput {
   readonly people: readonly PersonId[];
   /** An administrator, or `SYSTEM` for an external system. */
   readonly by: PersonId;
-  readonly way: Exclude<OffboardingSource, 'unknown'>;
+  readonly source: Exclude<OffboardingSource, 'unknown'>;
   /** Whether the external directory has deleted the users. */
   readonly isDeleted?: boolean;
 }
 /** Users who were deactivated, and users whose deactivation waits for an administrator's confirmation. */
 export interface DeactivateUsersResult {
-  readonly gone: readonly PersonId[];
-  readonly held: readonly PersonId[];
+  readonly deactivated: readonly PersonId[];
+  readonly pending: readonly PersonId[];
 }
 
 /**
@@ -44,11 +44,11 @@ export async function deactivateUsers(
   deps: OffboardingDeps,
   asked: DeactivateUsersInput,
 ): Promise<Result<DeactivateUsersResult, 'lastAdministrator'>> {
-  const { tenant, way, by, isDeleted = false } = asked;
+  const { tenant, source, by, isDeleted = false } = asked;
   await lockDirectory(tx, tenant);
   const leaving = await filterActiveUsers(tx, asked);
-  if (leaving.length === 0) return ok({ gone: [], held: [] });
-  if (await removesLastAdministrator(tx, deps.ways, tenant, leaving)) return fail('lastAdministrator');
+  if (leaving.length === 0) return ok({ deactivated: [], pending: [] });
+  if (await removesLastAdministrator(tx, deps.loginMethods, tenant, leaving)) return fail('lastAdministrator');
   const now = deps.clock.now();
   const held = (await isMassDeactivation(tx, tenant, { leaving: leaving.length, now }))
     ? leaving
@@ -56,7 +56,7 @@ export async function deactivateUsers(
   const gone = leaving.filter((id) => !held.includes(id));
   const [heldBatch, goneBatch] = [deps.newId(), deps.newId()];
   const isFirstHeld = held.length > 0 && (await countPendingDeactivations(tx, tenant)) === 0;
-  const row = { tenant, way, by, at: now, isDeleted };
+  const row = { tenant, way: source, by, at: now, isDeleted };
   const rows = [
     ...held.map((person) => ({ ...row, person, id: deps.newId(), batch: heldBatch, state: 'held' as const })),
     ...gone.map((person) => ({ ...row, person, id: deps.newId(), batch: goneBatch, state: 'gone' as const })),
@@ -66,7 +66,7 @@ export async function deactivateUsers(
   await deactivateNow(tx, gone, now, isDeleted);
   if (isFirstHeld) await notifyPending(tx, { tenant, batch: heldBatch }, deps);
   await notifyDeactivated(tx, { tenant, batch: goneBatch, people: gone }, deps);
-  return ok({ gone, held });
+  return ok({ deactivated: gone, pending: held });
 }
 
 /** Deactivates users at once. */

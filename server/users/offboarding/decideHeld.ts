@@ -15,7 +15,7 @@ import { notifyDeactivated } from './notifyDeactivated.ts';
 export interface PendingSelection {
   readonly tenant: string;
   readonly by: PersonId;
-  readonly chosen: { readonly ids: readonly string[] } | { readonly until: Instant };
+  readonly selection: { readonly ids: readonly string[] } | { readonly until: Instant };
 }
 /** `settled`: another administrator has decided already. */
 type PendingDecisionError = 'settled' | 'lastAdministrator';
@@ -30,7 +30,7 @@ export async function confirmDeactivations(
   const held = await findSelectedPending(tx, asked);
   if (held.length === 0) return fail('settled');
   const leaving = held.map(({ person }) => person);
-  if (await removesLastAdministrator(tx, deps.ways, tenant, leaving)) return fail('lastAdministrator');
+  if (await removesLastAdministrator(tx, deps.loginMethods, tenant, leaving)) return fail('lastAdministrator');
   const now = deps.clock.now();
   const batch = deps.newId();
   const ids = held.map(({ id }) => id);
@@ -63,9 +63,10 @@ export async function dismissDeactivations(
   return ok(held.length);
 }
 
-async function findSelectedPending(tx: Sql, { tenant, chosen }: PendingSelection) {
+async function findSelectedPending(tx: Sql, { tenant, selection }: PendingSelection) {
   await lockDirectory(tx, tenant);
-  const isChosen = 'ids' in chosen ? inArray(departures.id, [...chosen.ids]) : lte(departures.at, chosen.until);
+  const isChosen =
+    'ids' in selection ? inArray(departures.id, [...selection.ids]) : lte(departures.at, selection.until);
   return tx
     .select()
     .from(departures)

@@ -5,5 +5,5 @@ import type { LoginMethods } from './lastAdministrator.ts';
 export interface OffboardingDeps {
   readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
-  readonly ways: LoginMethods;
+  readonly loginMethods: LoginMethods;
 }

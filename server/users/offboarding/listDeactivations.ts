@@ -20,25 +20,32 @@ interface Question {
   readonly tenant: string;
   readonly language: Language;
   readonly now: Instant;
-  readonly leftHours: number;
+  readonly offboardingGraceHours: number;
 }
 
-const rowsOf = (tx: Sql) =>
+const selectDeactivations = (tx: Sql) =>
   tx
     .select({ leaving: departures, person: people, department: groups.names })
     .from(departures)
     .innerJoin(people, eq(people.id, departures.person))
     .innerJoin(groups, eq(groups.id, people.department));
-type LeaverRow = Awaited<ReturnType<typeof rowsOf>>[number];
+type LeaverRow = Awaited<ReturnType<typeof selectDeactivations>>[number];
 
 /** Returns the pending deactivations with their reason, and the users who have left and can still be reactivated. */
 export async function listDeactivations(tx: Sql, question: Question): Promise<LeaversDto> {
-  const { tenant, now, leftHours } = question;
+  const { tenant, now, offboardingGraceHours } = question;
   const isHeld = and(eq(departures.tenant, tenant), eq(departures.state, 'held'));
-  const held = await rowsOf(tx).where(isHeld).orderBy(asc(departures.at), asc(departures.id)).limit(MAX_ROWS);
-  const gone = await rowsOf(tx)
+  const held = await selectDeactivations(tx)
+    .where(isHeld)
+    .orderBy(asc(departures.at), asc(departures.id))
+    .limit(MAX_ROWS);
+  const gone = await selectDeactivations(tx)
     .where(
-      and(eq(departures.tenant, tenant), eq(departures.state, 'gone'), canBeReactivated(tx, now - leftHours * HOUR_MS)),
+      and(
+        eq(departures.tenant, tenant),
+        eq(departures.state, 'gone'),
+        canBeReactivated(tx, now - offboardingGraceHours * HOUR_MS),
+      ),
     )
     .orderBy(desc(people.leftAt), asc(departures.id))
     .limit(MAX_ROWS);
@@ -49,7 +56,7 @@ export async function listDeactivations(tx: Sql, question: Question): Promise<Le
     gone.map(({ person }) => person.id),
     question.language,
   );
-  const shown = await shownBy(tx, [...held, ...gone], waits, question);
+  const shown = await toDeactivationDtos(tx, [...held, ...gone], waits, question);
   return {
     held: {
       rows: held.map(shown),
@@ -91,18 +98,18 @@ async function countMassDeactivation(tx: Sql, tenant: string, held: readonly { r
   return held.length > 0 && exceedsGuard(leaving, size) ? { leaving, people: size } : { leaving: 0, people: size };
 }
 
-async function shownBy(
+async function toDeactivationDtos(
   tx: Sql,
   rows: readonly LeaverRow[],
   waits: ReadonlyMap<PersonId, readonly WaitingTask[]>,
-  { language, now, leftHours }: Question,
+  { language, now, offboardingGraceHours }: Question,
 ): Promise<(row: LeaverRow) => LeaverDto> {
   const told = [...waits.values()].flatMap((open) => open.slice(0, MAX_WAITING_TASKS));
   const met = told.flatMap(({ initiator, holders: current }) => [initiator, ...current.map(({ id }) => id)]);
   const named = await findNames(tx, [...rows.map(({ leaving }) => leaving.by), ...met], language);
   return ({ leaving, person, department }) => {
     const open = waits.get(person.id) ?? [];
-    const goesOnAt = person.leftAt === null ? now : person.leftAt + leftHours * HOUR_MS;
+    const goesOnAt = person.leftAt === null ? now : person.leftAt + offboardingGraceHours * HOUR_MS;
     return {
       id: leaving.id,
       userId: person.id,

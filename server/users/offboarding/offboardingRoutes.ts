@@ -17,18 +17,18 @@ import { HOUR_MS } from './massDeactivationGuard.ts';
 
 export interface OffboardingRoutesDeps {
   readonly database: Database;
-  readonly leaving: OffboardingDeps;
-  readonly leftHours: number;
+  readonly offboarding: OffboardingDeps;
+  readonly offboardingGraceHours: number;
   /** Called when tasks may have to be reassigned or given back. */
   readonly wake: () => void;
 }
 
 /** Offboarding endpoints for administrators (ADR 40). */
 export function offboardingRoutes(deps: OffboardingRoutesDeps): readonly ServerRoute[] {
-  const { database, leaving, leftHours, wake } = deps;
-  const { clock } = leaving;
+  const { database, offboarding, offboardingGraceHours, wake } = deps;
+  const { clock } = offboarding;
 
-  async function decided(
+  async function runDecision(
     work: (tx: Sql) => Promise<Result<number, 'settled' | 'lastAdministrator' | 'over'>>,
   ): Promise<Result<{ readonly decided: number }>> {
     const done = await database.command(async (tx) => {
@@ -44,18 +44,22 @@ export function offboardingRoutes(deps: OffboardingRoutesDeps): readonly ServerR
     route(offboardingEndpoints.query, async (_, caller, { language }) =>
       ok(
         await database.snapshot((tx) =>
-          listDeactivations(tx, { tenant: caller.tenant, language, now: clock.now(), leftHours }),
+          listDeactivations(tx, { tenant: caller.tenant, language, now: clock.now(), offboardingGraceHours }),
         ),
       ),
     ),
     route(offboardingEndpoints.confirm, ({ body: chosen }, caller) =>
-      decided((tx) => confirmDeactivations(tx, leaving, { tenant: caller.tenant, by: caller.person.id, chosen })),
+      runDecision((tx) =>
+        confirmDeactivations(tx, offboarding, { tenant: caller.tenant, by: caller.person.id, selection: chosen }),
+      ),
     ),
     route(offboardingEndpoints.dismiss, ({ body: chosen }, caller) =>
-      decided((tx) => dismissDeactivations(tx, leaving, { tenant: caller.tenant, by: caller.person.id, chosen })),
+      runDecision((tx) =>
+        dismissDeactivations(tx, offboarding, { tenant: caller.tenant, by: caller.person.id, selection: chosen }),
+      ),
     ),
     route(offboardingEndpoints.reactivate, ({ body: { ids } }, caller) =>
-      decided(async (tx) => reactivateSelected(tx, deps, caller, ids)),
+      runDecision(async (tx) => reactivateSelected(tx, deps, caller, ids)),
     ),
   ];
 }
@@ -63,7 +67,7 @@ export function offboardingRoutes(deps: OffboardingRoutesDeps): readonly ServerR
 /** Reactivates users while this is still possible. */
 async function reactivateSelected(
   tx: Sql,
-  { leaving, leftHours }: OffboardingRoutesDeps,
+  { offboarding, offboardingGraceHours }: OffboardingRoutesDeps,
   { tenant, person }: Caller,
   ids: readonly string[],
 ): Promise<Result<number, 'settled' | 'over'>> {
@@ -75,11 +79,11 @@ async function reactivateSelected(
     .select({ person: departures.person })
     .from(departures)
     .innerJoin(people, eq(people.id, departures.person))
-    .where(and(isGone, canBeReactivated(tx, leaving.clock.now() - leftHours * HOUR_MS)));
+    .where(and(isGone, canBeReactivated(tx, offboarding.clock.now() - offboardingGraceHours * HOUR_MS)));
   if (able.length < found.length) return fail('over');
   const back = able.map((each) => each.person);
-  await reactivateUsers(tx, leaving, { tenant, by: person.id, people: back });
-  const { clock, newId } = leaving;
+  await reactivateUsers(tx, offboarding, { tenant, by: person.id, people: back });
+  const { clock, newId } = offboarding;
   await logActivation({ tx, tenant, newId, now: clock.now(), origin: 'app', actor: person.id }, back, false);
   return ok(able.length);
 }

@@ -27,7 +27,10 @@ export async function syncFromFiles(tx: Sql, deps: OffboardingDeps, { tenant, pe
     .where(and(ofFiles, eq(departures.state, 'kept')));
   const kept = new Set(rows.map(({ person }) => person));
   const leaving = people.filter(({ id, hasLeft }) => hasLeft && !kept.has(id)).map(({ id }) => id);
-  const left = await deactivateUsers(tx, deps, { tenant, people: leaving, by: SYSTEM, way: 'files' });
+  const left = await deactivateUsers(tx, deps, { tenant, people: leaving, by: SYSTEM, source: 'files' });
   if (!left.ok) throw new StartupError('With the files of the company, no administrator could log in.');
-  await logActivation({ tx, tenant, newId: deps.newId, now: deps.clock.now(), origin: 'files' }, left.value.gone);
+  await logActivation(
+    { tx, tenant, newId: deps.newId, now: deps.clock.now(), origin: 'files' },
+    left.value.deactivated,
+  );
 }

@@ -5,10 +5,10 @@ import { CLIENT_RESOURCE, trimSql } from './keptColumns.ts';
 import { EAST_ASIAN_NAME } from './toUserResource.ts';
 
 const SHOWN = sql`(${people.names} ->> 'zh-CN')`;
-const kept = (part: string): SQL => sql`(${CLIENT_RESOURCE} -> 'name' ->> ${part}::text)`;
-const said = (text: SQL): SQL => sql`coalesce(${trimSql(text)}, '')`;
-const FAMILY = said(kept('familyName'));
-const GIVEN = said(kept('givenName'));
+const selectNamePart = (part: string): SQL => sql`(${CLIENT_RESOURCE} -> 'name' ->> ${part}::text)`;
+const toTrimmedText = (text: SQL): SQL => sql`coalesce(${trimSql(text)}, '')`;
+const FAMILY = toTrimmedText(selectNamePart('familyName'));
+const GIVEN = toTrimmedText(selectNamePart('givenName'));
 
 /**
  * Returns the name parts the client sent while they still form the displayed name, otherwise the displayed name as
@@ -19,13 +19,13 @@ export function createNameSource(): AttributeSource {
   const joined = sql`case when ${FAMILY} || ${GIVEN} ~ ${createHanPattern()}::text then ${FAMILY} || ${GIVEN}
     else concat_ws(' ', nullif(${GIVEN}, ''), nullif(${FAMILY}, '')) end`;
   const whole = sql`coalesce(
-    nullif(${said(sql`${CLIENT_RESOURCE} ->> 'displayName'`)}, ''), nullif(${said(kept('formatted'))}, ''), ${joined})`;
+    nullif(${toTrimmedText(sql`${CLIENT_RESOURCE} ->> 'displayName'`)}, ''), nullif(${toTrimmedText(selectNamePart('formatted'))}, ''), ${joined})`;
   const isAsNamed = sql`jsonb_typeof(${CLIENT_RESOURCE} -> 'name') = 'object' and ${whole} = ${SHOWN}`;
-  const part = (name: string): SQL => sql`case when ${isAsNamed} then ${kept(name)} end`;
+  const part = (name: string): SQL => sql`case when ${isAsNamed} then ${selectNamePart(name)} end`;
   return {
     kind: 'object',
     parts: {
-      formatted: sql`case when ${isAsNamed} then ${kept('formatted')} else ${SHOWN} end`,
+      formatted: sql`case when ${isAsNamed} then ${selectNamePart('formatted')} else ${SHOWN} end`,
       familyName: part('familyName'),
       givenName: part('givenName'),
       middleName: part('middleName'),

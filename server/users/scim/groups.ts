@@ -46,7 +46,7 @@ export async function listGroups(scope: ScimScope, question: ListQuery) {
 }
 
 /** Whether the members must be read. Entra ID excludes them, and large companies have many. */
-const requestsMembers = ({ wanted: { attributes, excluded } }: ListQuery): boolean =>
+const requestsMembers = ({ selection: { attributes, excluded } }: ListQuery): boolean =>
   attributes.length > 0 ? attributes.some(namesMembers) : !excluded.some((name) => isMembers(name));
 const namesMembers = (name: string): boolean => findAttributeByPath(GROUP_RESOURCE, name)?.attribute.name === 'members';
 const isMembers = (name: string): boolean =>

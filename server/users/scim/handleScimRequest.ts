@@ -35,26 +35,26 @@ interface Deps {
   readonly database: Database;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }
-type Carry = (scope: ScimScope, asked: ScimRequest) => Promise<ScimResponse>;
+type ScimHandler = (scope: ScimScope, asked: ScimRequest) => Promise<ScimResponse>;
 
 /** Runs reads in a snapshot and changes in a transaction. Changes of the directory are serialized per company. */
 export const handleScimRequest = (
-  { database, clock, newId, leaving }: Deps,
+  { database, clock, newId, offboarding }: Deps,
   tenant: string,
   asked: ScimRequest,
 ): Promise<ScimResponse> => {
   const { carry, isReading } = HANDLERS[asked.name];
   const work = (tx: ScimScope['tx']) =>
-    carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim', leaving }, asked);
+    carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim', offboarding }, asked);
   return isReading ? database.snapshot(work) : database.transaction(work);
 };
 
-const reading = (carry: Carry) => ({ carry, isReading: true });
-const changing = (carry: Carry) => ({ carry, isReading: false });
-const describing = (describe: (address: string, id: string) => object) =>
-  reading(async ({ address }, { id, query }) => {
+const createReadCall = (carry: ScimHandler) => ({ carry, isReading: true });
+const createWriteCall = (carry: ScimHandler) => ({ carry, isReading: false });
+const createDescribeCall = (describe: (address: string, id: string) => object) =>
+  createReadCall(async ({ address }, { id, query }) => {
     if (query['filter'] !== undefined) throw new ScimError(403, 'What describes the service cannot be filtered');
     return { status: 200, body: describe(address, id) };
   });
@@ -74,16 +74,26 @@ interface ResourceOperations {
 /** Creates the calls of RFC 7644 3 for a type of resource. */
 const createResourceCalls = (kind: ResourceKind, deeds: ResourceOperations) => {
   const writing = (write: Write) =>
-    changing(async (scope, asked) => shown(kind, asked, await write(scope, asked.id, asked.body, checking(asked))));
+    createWriteCall(async (scope, asked) =>
+      toResponse(kind, asked, await write(scope, asked.id, asked.body, createVersionCheck(asked))),
+    );
   return {
-    list: reading(async (scope, { query }) => ({ status: 200, body: await deeds.list(scope, parseListQuery(query)) })),
-    search: reading(async (scope, { body }) => ({ status: 200, body: await deeds.list(scope, searched(body)) })),
-    read: reading(async (scope, asked) => shown(kind, asked, await deeds.show(scope, asked.id))),
-    create: changing(async (scope, asked) => shown(kind, asked, await deeds.create(scope, asked.body), 201)),
+    list: createReadCall(async (scope, { query }) => ({
+      status: 200,
+      body: await deeds.list(scope, parseListQuery(query)),
+    })),
+    search: createReadCall(async (scope, { body }) => ({
+      status: 200,
+      body: await deeds.list(scope, parseSearchBody(body)),
+    })),
+    read: createReadCall(async (scope, asked) => toResponse(kind, asked, await deeds.show(scope, asked.id))),
+    create: createWriteCall(async (scope, asked) =>
+      toResponse(kind, asked, await deeds.create(scope, asked.body), 201),
+    ),
     replace: writing(deeds.replace),
     patch: writing(deeds.patch),
-    remove: changing(async (scope, asked) => {
-      await deeds.remove(scope, asked.id, checking(asked));
+    remove: createWriteCall(async (scope, asked) => {
+      await deeds.remove(scope, asked.id, createVersionCheck(asked));
       return { status: 204, id: asked.id };
     }),
   };
@@ -106,13 +116,13 @@ const groups = createResourceCalls(GROUP_RESOURCE, {
   remove: deleteGroup,
 });
 
-const HANDLERS: Readonly<Record<ScimEndpointName, { readonly carry: Carry; readonly isReading: boolean }>> = {
-  config: describing(createServiceProviderConfig),
-  resourceTypes: describing(resourceTypes),
-  resourceType: describing(resourceType),
-  schemas: describing(schemas),
-  schema: describing(findSchema),
-  me: reading(async () => {
+const HANDLERS: Readonly<Record<ScimEndpointName, { readonly carry: ScimHandler; readonly isReading: boolean }>> = {
+  config: createDescribeCall(createServiceProviderConfig),
+  resourceTypes: createDescribeCall(resourceTypes),
+  resourceType: createDescribeCall(resourceType),
+  schemas: createDescribeCall(schemas),
+  schema: createDescribeCall(findSchema),
+  me: createReadCall(async () => {
     throw new ScimError(501, 'A SCIM client is not a user of the company');
   }),
   listUsers: users.list,
@@ -131,38 +141,43 @@ const HANDLERS: Readonly<Record<ScimEndpointName, { readonly carry: Carry; reado
   deleteGroup: groups.remove,
 };
 
-function searched(body: unknown) {
+function parseSearchBody(body: unknown) {
   if (!isScimObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax');
   return parseListQuery(body);
 }
 
-const versionIn = (resource: ScimResource): string => {
+const getVersion = (resource: ScimResource): string => {
   const { meta } = resource;
   return isScimObject(meta) ? String(meta['version']) : '';
 };
 
 /** Whether a header contains a version. Weak and strong ETags are compared as equal (RFC 7644 3.14). */
-const names = (header: string, version: string): boolean =>
-  header.split(',').some((each) => each.trim() === '*' || bare(each) === bare(version));
-const bare = (version: string): string => version.trim().replace(/^W\//u, '').replaceAll('"', '');
+const includesVersion = (header: string, version: string): boolean =>
+  header.split(',').some((each) => each.trim() === '*' || stripEtagQuotes(each) === stripEtagQuotes(version));
+const stripEtagQuotes = (version: string): string => version.trim().replace(/^W\//u, '').replaceAll('"', '');
 
-const checking =
+const createVersionCheck =
   ({ ifMatch }: ScimRequest): CheckVersion =>
   (resource) => {
-    if (ifMatch !== undefined && !names(ifMatch, versionIn(resource)))
+    if (ifMatch !== undefined && !includesVersion(ifMatch, getVersion(resource)))
       throw new ScimError(412, 'The resource has been changed since');
   };
 
-function shown(kind: ResourceKind, asked: ScimRequest, resource: ScimResource, status = 200): ScimResponse {
-  const version = versionIn(resource);
+function toResponse(kind: ResourceKind, asked: ScimRequest, resource: ScimResource, status = 200): ScimResponse {
+  const version = getVersion(resource);
   const { ifNoneMatch } = asked;
-  if (status === 200 && asked.name.startsWith('read') && ifNoneMatch !== undefined && names(ifNoneMatch, version))
+  if (
+    status === 200 &&
+    asked.name.startsWith('read') &&
+    ifNoneMatch !== undefined &&
+    includesVersion(ifNoneMatch, version)
+  )
     return { status: 304, version };
   const { meta } = resource;
   const location = isScimObject(meta) ? String(meta['location']) : undefined;
   return {
     status,
-    body: selectAttributes(kind, resource, parseListQuery(asked.query).wanted),
+    body: selectAttributes(kind, resource, parseListQuery(asked.query).selection),
     version,
     id: String(resource['id']),
     ...(status === 201 && location !== undefined && { location }),

@@ -180,16 +180,16 @@ function changeSome(
   old: readonly unknown[],
   value: unknown,
 ): readonly unknown[] {
-  const isMeant = (each: unknown): boolean => filter === undefined || matchesValue(attribute, filter, each);
+  const matchesPath = (each: unknown): boolean => filter === undefined || matchesValue(attribute, filter, each);
   if (verb === 'remove')
     return old.flatMap((each) => {
-      if (!isMeant(each)) return [each];
+      if (!matchesPath(each)) return [each];
       return part === undefined ? [] : (withPart(asRecord(each), part, undefined) ?? []);
     });
   const given = part === undefined ? asRecord(parseSingleValue(attribute, value)) : parseSingleValue(part, value);
   const changed = (each: unknown): ScimResource =>
     part === undefined ? { ...asRecord(each), ...asRecord(given) } : (withPart(asRecord(each), part, given) ?? {});
-  if (old.some(isMeant)) return old.map((each) => (isMeant(each) ? changed(each) : each));
+  if (old.some(matchesPath)) return old.map((each) => (matchesPath(each) ? changed(each) : each));
   if (verb === 'replace' && filter !== undefined)
     throw new ScimError(400, `No value of “${attribute.name}” is meant by the path`, 'noTarget');
   return [...old, changed(filter === undefined ? {} : createMatchingValue(attribute, filter))];

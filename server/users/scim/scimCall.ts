@@ -5,5 +5,5 @@ import type { LogContext } from '#server/directory/writePeopleLog.ts';
 export interface ScimScope extends LogContext {
   /** Base URL of `/scim/v2`, as the client used it. */
   readonly address: string;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
 }

@@ -22,7 +22,7 @@ export interface ListQuery {
   /** Starts at 1. */
   readonly startIndex: number;
   readonly count: number;
-  readonly wanted: AttributeSelection;
+  readonly selection: AttributeSelection;
 }
 
 /** Parses the parameters from the query, or from the body of a `.search`. Throws ScimError. */
@@ -40,7 +40,7 @@ export function parseListQuery(asked: ScimResource): ListQuery {
     isDescending: text('sortOrder')?.toLowerCase() === 'descending',
     startIndex: Math.max(1, wholeNumber('startIndex', text('startIndex'), 1)),
     count: Math.min(MAX_RESULTS, Math.max(0, wholeNumber('count', text('count'), RESULTS))),
-    wanted: {
+    selection: {
       attributes: parseAttributeNames(text('attributes')),
       excluded: parseAttributeNames(text('excludedAttributes')),
     },
@@ -111,13 +111,13 @@ export const toListResponse = (
   kind: ResourceKind,
   shown: readonly ScimResource[],
   totalResults: number,
-  { startIndex, wanted }: ListQuery,
+  { startIndex, selection }: ListQuery,
 ) => ({
   schemas: [LIST_SCHEMA],
   totalResults,
   startIndex,
   itemsPerPage: shown.length,
-  Resources: shown.map((each) => selectAttributes(kind, each, wanted)),
+  Resources: shown.map((each) => selectAttributes(kind, each, selection)),
 });
 
 /** Returns the version of a resource: a hash of its content. */

@@ -20,13 +20,13 @@ export interface ScimDeps {
   readonly database: Database;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
-  readonly leaving: OffboardingDeps;
+  readonly offboarding: OffboardingDeps;
   /** Called after a change, because tasks may have to be reassigned or given back. */
   readonly wake?: () => void;
   readonly tenants: readonly ScimTenant[];
   readonly callsPerMinute?: number;
   /** Receives a line for each change and each refused call. It contains no personal data except the id. */
-  readonly tell?: (line: string) => void;
+  readonly logLine?: (line: string) => void;
 }
 
 /** Registers SCIM 2.0 (RFC 7643, 7644) beside the API, with its own errors, limits and callers. */
@@ -34,7 +34,7 @@ export async function registerScim(app: FastifyInstance, deps: ScimDeps): Promis
   await app.register(
     async (scim) => {
       const inTurn = createUserQueues(CALL_LIMIT);
-      scim.setErrorHandler((error: FastifyError, request, reply) => answerFault(error, request, reply, deps));
+      scim.setErrorHandler((error: FastifyError, request, reply) => sendFault(error, request, reply, deps));
       scim.setNotFoundHandler((request, reply) => {
         const known = isKnownPath(request.url);
         return refuse(reply, new ScimError(known ? 405 : 404, known ? 'No such method here' : 'No such endpoint'));
@@ -55,15 +55,15 @@ export async function registerScim(app: FastifyInstance, deps: ScimDeps): Promis
           },
           // Unauthorized callers are refused before the body is read.
           preParsing: async (request) => {
-            tenantIn(request, deps);
+            findTenant(request, deps);
           },
           handler: async (request, reply) => {
-            const tenant = tenantIn(request, deps);
-            const asked = askedOf(name, request);
+            const tenant = findTenant(request, deps);
+            const asked = toScimRequest(name, request);
             const answer = await inTurn(tenant, () => handleScimRequest(deps, tenant, asked));
             if (method !== 'GET' && !asked.name.startsWith('search')) {
               deps.wake?.();
-              deps.tell?.(logLine({ tenant, call: name, id: answer.id, status: answer.status }));
+              deps.logLine?.(logLine({ tenant, call: name, id: answer.id, status: answer.status }));
             }
             return send(reply, answer);
           },
@@ -74,7 +74,7 @@ export async function registerScim(app: FastifyInstance, deps: ScimDeps): Promis
   );
 }
 
-function tenantIn({ headers }: FastifyRequest, { tenants }: ScimDeps): string {
+function findTenant({ headers }: FastifyRequest, { tenants }: ScimDeps): string {
   const [scheme, token] = headers.authorization?.split(' ') ?? [];
   const tenant = scheme?.toLowerCase() === 'bearer' && token ? findTokenTenant(tenants, token) : undefined;
   if (tenant === undefined) throw new ScimError(401, 'The token is missing or not known');
@@ -84,7 +84,7 @@ function tenantIn({ headers }: FastifyRequest, { tenants }: ScimDeps): string {
 /** Characters of ids and schemas. */
 const ID = /^[\w.:-]{1,128}$/u;
 
-function askedOf(
+function toScimRequest(
   name: ScimEndpointName,
   { query, body, params, headers, protocol, host }: FastifyRequest,
 ): ScimRequest {
@@ -124,13 +124,13 @@ function readBodies(scim: FastifyInstance): void {
   );
 }
 
-function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: ScimDeps): FastifyReply {
-  const fault = faultOf(error);
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: ScimDeps): FastifyReply {
+  const fault = toScimFault(error);
   if (fault.status >= 500 && fault.status !== 501 && fault.status !== 503)
     request.log.error({ fault: formatErrorForLog(error) }, 'a call failed');
   if (fault.status === 401) void reply.header('www-authenticate', 'Bearer realm="scim"');
   if (fault.status === 503) void reply.header('retry-after', 5);
-  deps.tell?.(
+  deps.logLine?.(
     logLine({
       call: `${request.method} ${request.routeOptions.url ?? ''}`,
       status: fault.status,
@@ -146,7 +146,7 @@ const refuse = (reply: FastifyReply, { status, message, scimType }: ScimError): 
     .header('content-type', MEDIA_TYPE)
     .send(JSON.stringify(toScimErrorBody(status, message, scimType)));
 
-function faultOf(error: unknown): ScimError {
+function toScimFault(error: unknown): ScimError {
   if (error instanceof ScimError) return error;
   if (error instanceof LimitExceededError) return new ScimError(400, 'The body is nested too deeply', 'invalidSyntax');
   if (error instanceof QueueFullError) return new ScimError(503, 'Too many calls at once');

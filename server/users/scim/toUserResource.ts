@@ -118,11 +118,11 @@ function mergeOffice(places: readonly ScimResource[], office: string): readonly 
 
 /** Keeps landline and office if a replacing body does not contain them. */
 export function keepUnsentContacts(resource: ScimResource, told: ScimResource): ScimResource {
-  const unsaid = (name: string, choose: (values: readonly ScimResource[]) => ScimResource | undefined) => {
+  const keepIfRemoved = (name: string, choose: (values: readonly ScimResource[]) => ScimResource | undefined) => {
     const [now, before] = [toResources(resource[name]), choose(toResources(told[name]))];
     return choose(now) === undefined && before !== undefined ? { [name]: [...now, before] } : {};
   };
-  return { ...resource, ...unsaid('phoneNumbers', selectLandline), ...unsaid('addresses', selectOffice) };
+  return { ...resource, ...keepIfRemoved('phoneNumbers', selectLandline), ...keepIfRemoved('addresses', selectOffice) };
 }
 
 function enterpriseOf(person: PersonRow, around: UserRelations): ScimResource | undefined {

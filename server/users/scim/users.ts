@@ -126,24 +126,30 @@ async function saveUser(
   { row: old, resource: told }: LockedUser,
   resource: ScimResource,
 ): Promise<ScimResource> {
-  const columns = await toUserColumns(scope, { id: old.id, old, told }, resource);
+  const columns = await toUserColumns(scope, { id: old.id, old, returned: told }, resource);
   await assertUnique(scope, old.id, columns);
   if (columns.account !== old.account) await storeFormerAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
   if (columns.companyEmail !== old.companyEmail) await deletePasswordLinks(scope.tx, [old.id]);
   const { active } = resource;
   if (active === true)
-    await reactivateUsers(scope.tx, scope.leaving, { tenant: scope.tenant, people: [old.id], by: SYSTEM });
+    await reactivateUsers(scope.tx, scope.offboarding, { tenant: scope.tenant, people: [old.id], by: SYSTEM });
   if (active === false && !old.hasLeft) await deactivateProvisionedUser(scope, old, false);
   await logPerson(scope, old, old.id);
   return showUser(scope, await findUser(scope, old.id));
 }
 
 async function deactivateProvisionedUser(
-  { tx, tenant, leaving }: ScimScope,
+  { tx, tenant, offboarding }: ScimScope,
   { id }: PersonRow,
   isDeleted: boolean,
 ): Promise<void> {
-  const left = await deactivateUsers(tx, leaving, { tenant, people: [id], by: SYSTEM, way: 'folder', isDeleted });
+  const left = await deactivateUsers(tx, offboarding, {
+    tenant,
+    people: [id],
+    by: SYSTEM,
+    source: 'folder',
+    isDeleted,
+  });
   if (!left.ok) throw new ScimError(400, 'The last administrator who can log in cannot leave', 'mutability');
 }

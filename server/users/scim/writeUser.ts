@@ -34,10 +34,10 @@ const NAME_CHARACTERS = 200;
 export interface UserWriteContext {
   readonly id: string;
   readonly old?: PersonRow;
-  readonly told?: ScimResource;
+  readonly returned?: ScimResource;
 }
 
-export async function toUserColumns(scope: ScimScope, { id, old, told }: UserWriteContext, resource: ScimResource) {
+export async function toUserColumns(scope: ScimScope, { id, old, returned }: UserWriteContext, resource: ScimResource) {
   const { userName, externalId, active: _active, schemas: _schemas, ...kept } = resource;
   const account = toText(userName).toLowerCase();
   if (!isAccount(account))
@@ -53,7 +53,7 @@ export async function toUserColumns(scope: ScimScope, { id, old, told }: UserWri
     ...mail,
     mobile: mobileOf(resource),
     properties: withProperties(old?.properties, toContactColumns(resource)),
-    department: await resolveDepartment(scope, pathIn(resource), old && { old, path: pathIn(told) }),
+    department: await resolveDepartment(scope, pathIn(resource), old && { old, path: pathIn(returned) }),
     superior: await validateManager(scope, id, toText(toRecord(enterprise['manager'])['value'])),
     found: updateSearchText({ names, account, email: mail.email }, old),
     provisioned: { resource: kept },

@@ -12,7 +12,7 @@ type Rules = readonly PeopleRule[];
  */
 export interface AssigneeResolver {
   /** Returns undefined if the assignees depend on the content or course of a request. */
-  ask(step: PeopleStep, initiator: PersonId): Promise<readonly Executor[] | undefined>;
+  resolve(step: PeopleStep, initiator: PersonId): Promise<readonly Executor[] | undefined>;
 }
 
 /** Rules that depend on the directory alone. */
@@ -25,8 +25,8 @@ const DIRECTORY_RULES: ReadonlySet<PeopleRule['from']> = new Set([
 ]);
 const isByDirectory = (rules: Rules): boolean =>
   rules.length > 0 &&
-  rules.every((rule) => DIRECTORY_RULES.has(rule.from) && rule.when === undefined && !asksLast(rule));
-const asksLast = (rule: object): boolean => 'of' in rule && rule.of === 'lastHandler';
+  rules.every((rule) => DIRECTORY_RULES.has(rule.from) && rule.when === undefined && !isLastHandlerRule(rule));
+const isLastHandlerRule = (rule: object): boolean => 'of' in rule && rule.of === 'lastHandler';
 const isForAll = (rules: Rules): boolean => rules.every(({ from }) => from === 'people' || from === 'groups');
 
 /** Returns the rules that apply if the rules of a step find no assignee. */
@@ -50,7 +50,7 @@ export function createAssigneeResolver(find: ReturnType<typeof createPeopleFinde
     names.set(rules, name);
     return name;
   };
-  const found = ({ id }: PeopleStep, rules: Rules, initiator: PersonId) => {
+  const findPeople = ({ id }: PeopleStep, rules: Rules, initiator: PersonId) => {
     const name = `${isForAll(rules) ? '' : initiator} ${nameOf(rules)}`;
     const facts = { initiator, variables: {}, expressionValues: [], handlers: [] };
     const answer = known.get(name) ?? find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts });
@@ -58,12 +58,12 @@ export function createAssigneeResolver(find: ReturnType<typeof createPeopleFinde
     return answer;
   };
   return {
-    async ask(step, initiator) {
+    async resolve(step, initiator) {
       const [own, otherwise] = [step.task.people, getFallbackRules(step)];
       if (!isByDirectory(own)) return undefined;
-      const people = await found(step, own, initiator);
+      const people = await findPeople(step, own, initiator);
       if (people.length > 0 || otherwise.length === 0) return people;
-      return isByDirectory(otherwise) ? found(step, otherwise, initiator) : undefined;
+      return isByDirectory(otherwise) ? findPeople(step, otherwise, initiator) : undefined;
     },
   };
 }

@@ -36,7 +36,7 @@ export async function previewProcessChange(
   const drafters = await listDraftInitiators(reader, key);
   const may = new Set(change.kind === 'discard' ? [] : after);
   const [running] = await tx
-    .select({ count: tx.$count(instances, onTheWay(tenant, key)) })
+    .select({ count: tx.$count(instances, isRunningRequest(tenant, key)) })
     .from(definitions)
     .where(eq(definitions.id, main.value.id));
   return ok({
@@ -48,7 +48,7 @@ export async function previewProcessChange(
   });
 }
 
-const onTheWay = (tenant: string, key: string) =>
+const isRunningRequest = (tenant: string, key: string) =>
   and(eq(instances.tenant, tenant), eq(instances.definitionKey, key), inArray(instances.status, [...RUNNING_STATUSES]));
 
 /** Applies one change while the directory is locked. Refuses it if the process has changed since the client read it. */
@@ -78,11 +78,11 @@ async function findChangeableProcess(
   if (change.kind !== 'starters') return ok(main);
   const whole = await query.definition(tx, main.id);
   if (whole === undefined || !hasNoStarters(whole.loaded)) return refusedError('definition.startersByChart');
-  const known = await allThere(tx, tenant, change);
+  const known = await doAllExist(tx, tenant, change);
   return known ? ok(main) : refusedError('notFound');
 }
 
-async function allThere(tx: Sql, tenant: string, { people: asked, groups: units }: Starters): Promise<boolean> {
+async function doAllExist(tx: Sql, tenant: string, { people: asked, groups: units }: Starters): Promise<boolean> {
   const found = [
     asked.length === 0
       ? []

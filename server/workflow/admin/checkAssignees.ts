@@ -12,7 +12,7 @@ export interface StepCheck {
   /** Assignees with the number of initiators they are found for, most first. */
   readonly deciders: readonly (readonly [PersonId, number])[];
   /** Initiators for whom the step has no assignee. */
-  readonly lost: readonly PersonId[];
+  readonly unassigned: readonly PersonId[];
 }
 
 /** Returns the user tasks in the order a request reaches them; unreachable ones come last. */
@@ -52,16 +52,16 @@ async function checkStep(
   asker: AssigneeResolver,
   initiators: readonly PersonId[],
 ): Promise<StepCheck> {
-  if (!dependsOnDirectoryOnly(step)) return { step, isKnown: false, deciders: [], lost: [] };
+  if (!dependsOnDirectoryOnly(step)) return { step, isKnown: false, deciders: [], unassigned: [] };
   const lost: PersonId[] = [];
   const decides = new Map<PersonId, number>();
   for (const initiator of initiators) {
-    const found = await asker.ask(step, initiator);
+    const found = await asker.resolve(step, initiator);
     for (const { id } of found ?? []) decides.set(id, (decides.get(id) ?? 0) + 1);
     if (found?.length === 0) lost.push(initiator);
   }
   const deciders = [...decides].toSorted(([, one], [, other]) => other - one);
-  return { step, isKnown: true, deciders, lost };
+  return { step, isKnown: true, deciders, unassigned: lost };
 }
 
 /** Returns the users who may start a process: all users if none are named. */
@@ -69,10 +69,10 @@ export async function listStarters(
   directory: CompanyDirectory,
   { people, groups }: LoadedDefinition['starters'],
 ): Promise<readonly PersonId[]> {
-  const everybody = directory.everybody.map(({ id }) => id);
+  const everybody = directory.activeMembers.map(({ id }) => id);
   if (people.length + groups.length === 0) return everybody;
   const named = new Set<PersonId>(people);
   for (const group of await directory.groups(groups))
-    for (const { id } of await directory.membersOf(group)) named.add(id);
+    for (const { id } of await directory.listMembers(group)) named.add(id);
   return everybody.filter((id) => named.has(id));
 }

@@ -33,11 +33,11 @@ export async function listProcessLog(
   const userIds = rows.map(({ actor }) => actor);
   const names = await findNames(tx, userIds, language);
   const mains = new Map((await definitions.allMain(tx, tenant)).map((main) => [main.key, main]));
-  const called = (of: string | null, then: string) => {
+  const translateName = (of: string | null, then: string) => {
     const main = of === null ? undefined : mains.get(of);
     return main === undefined ? then : createTranslator(vocabulary, main, language)(then);
   };
-  const said = (value: LoggedValue | undefined): string =>
+  const formatLoggedValue = (value: LoggedValue | undefined): string =>
     typeof value === 'string' ? value : (value ?? []).map((each) => getLocalizedName(each, language)).join(', ');
   return toPageDto(
     query,
@@ -48,10 +48,10 @@ export async function listProcessLog(
       by: actor === null ? '' : names.name(actor),
       kind,
       key: of ?? '',
-      name: called(of, name),
+      name: translateName(of, name),
       versions: versions.map((each) => ({
         ...each,
-        name: called(each.key, each.name),
+        name: translateName(each.key, each.name),
         before: each.before ?? 0,
       })),
       problemCount,
@@ -59,8 +59,8 @@ export async function listProcessLog(
         problem === undefined
           ? ''
           : [[problem.file, problem.line || ''].filter(Boolean).join(':'), problem.message].filter(Boolean).join(' '),
-      before: said(changes['starters']?.before),
-      after: said(changes['starters']?.after),
+      before: formatLoggedValue(changes['starters']?.before),
+      after: formatLoggedValue(changes['starters']?.after),
     })),
   );
 }

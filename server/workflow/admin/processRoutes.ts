@@ -13,13 +13,13 @@ import type { ProcessReader } from './processReader.ts';
 import { listManagedProcesses, readManagedProcess } from './readManagedProcesses.ts';
 
 /** The tenant whose folder this server reads, if any. */
-export interface ReadFolderOf {
+export interface FolderTenant {
   readonly tenant: string;
   readonly isRead: boolean;
 }
 
 /** Process administration; every change is logged (ADR 47). */
-export function processRoutes(deps: WorkflowContext, folder: ReadFolderOf): readonly ServerRoute[] {
+export function processRoutes(deps: WorkflowContext, folder: FolderTenant): readonly ServerRoute[] {
   const { engine, vocabulary, categoryIds } = deps;
   const readerOf = (tx: Sql, { caller, language }: Viewer): ProcessReader => ({
     tx,

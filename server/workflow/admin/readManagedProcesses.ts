@@ -27,7 +27,7 @@ import { checkAssignees, listStarters, type StepCheck } from './checkAssignees.t
 import { createAssigneeResolver } from './assigneeResolver.ts';
 import { RUNNING_STATUSES } from './underWay.ts';
 
-const isUnderWay = (status: string): boolean => (RUNNING_STATUSES as readonly string[]).includes(status);
+const isRunning = (status: string): boolean => (RUNNING_STATUSES as readonly string[]).includes(status);
 
 /** Counts the requests by version and status. */
 const countRequestsByVersion = ({ tx, tenant }: ProcessReader, key?: string) =>
@@ -78,7 +78,7 @@ function toManaged(
 ): ManagedProcessDto {
   const say = createTranslator(vocabulary, main, language);
   const { description, icon = null, color = null } = main.loaded;
-  const underWay = counted.filter(({ status }) => isUnderWay(status));
+  const underWay = counted.filter(({ status }) => isRunning(status));
   return {
     defId: main.id,
     treeId: treeId(main.category),
@@ -93,7 +93,7 @@ function toManaged(
     file: main.file ?? '',
     running: sum(underWay),
     runningBefore: sum(underWay.filter(({ definition }) => definition !== main.id)),
-    lostSteps: judged.filter(({ lost }) => lost.length > 0).length,
+    lostSteps: judged.filter(({ unassigned }) => unassigned.length > 0).length,
   };
 }
 
@@ -160,7 +160,7 @@ async function listVersions(
     .orderBy(desc(definitions.version));
   return rows.flatMap(({ id, version, since, isMain }) => {
     const own = counted.filter(({ definition, status }) => definition === id && status !== 'drafted');
-    const running = sum(own.filter(({ status }) => isUnderWay(status)));
+    const running = sum(own.filter(({ status }) => isRunning(status)));
     const ended = sum(own) - running;
     return isMain || running + ended > 0 ? { id, version, since: toWireTime(since), running, ended } : [];
   });

@@ -17,31 +17,31 @@ export async function readSteps(
   judged: readonly StepCheck[],
 ): Promise<ProcessStepDto[]> {
   const say = createTranslator(vocabulary, definition, language);
-  const otherwiseOf = ({ emptyApprover }: (typeof judged)[number]['step']['task']) =>
+  const describeFallback = ({ emptyApprover }: (typeof judged)[number]['step']['task']) =>
     typeof emptyApprover === 'object' ? emptyApprover.giveTo : [];
   const names = await findNames(
     tx,
-    judged.flatMap(({ step, deciders, lost }) => [
+    judged.flatMap(({ step, deciders, unassigned }) => [
       ...listReferencedIds(step.task.people),
-      ...listReferencedIds(otherwiseOf(step.task)),
+      ...listReferencedIds(describeFallback(step.task)),
       ...deciders.slice(0, MAX_NAMES).map(([id]) => id),
-      ...lost.slice(0, MAX_NAMES),
+      ...unassigned.slice(0, MAX_NAMES),
     ]),
     language,
   );
   const name = (id: string) => names.name(id, id);
-  return judged.map(({ step, isKnown, deciders, lost }) => ({
+  return judged.map(({ step, isKnown, deciders, unassigned }) => ({
     node: step.id,
     name: say(step.name) || step.id,
-    rules: describeRules(step.task.people, definition, { name, say }),
-    otherwise: describeRules(otherwiseOf(step.task), definition, { name, say }),
+    rules: describeRules(step.task.people, definition, { name, translate: say }),
+    otherwise: describeRules(describeFallback(step.task), definition, { name, translate: say }),
     whenNobody: typeof step.task.emptyApprover === 'object' ? 'giveTo' : step.task.emptyApprover,
     isChosen: step.task.people.length === 0 || step.task.switches.includes('selectPeople'),
     isKnown,
     deciders: deciders.slice(0, MAX_NAMES).map(([id, count]) => ({ name: name(id), count })),
     deciderCount: deciders.length,
-    nobodyFor: lost.slice(0, MAX_NAMES).map(name),
-    nobodyCount: lost.length,
+    nobodyFor: unassigned.slice(0, MAX_NAMES).map(name),
+    nobodyCount: unassigned.length,
   }));
 }
 
@@ -49,7 +49,7 @@ interface RuleWords {
   /** Returns the name of a user or group in the reader's language. */
   readonly name: (id: string) => string;
   /** Translates a text of the process. */
-  readonly say: (text: string) => string;
+  readonly translate: (text: string) => string;
 }
 
 /** Returns the rules of a step with the names they refer to; the page formats them as a sentence. */
@@ -67,16 +67,16 @@ const describeRules = (
     hasCondition: rule.when !== undefined,
   }));
 
-function namesIn(rule: PeopleRule, definition: DeployedDefinition, { name, say }: RuleWords): string[] {
+function namesIn(rule: PeopleRule, definition: DeployedDefinition, { name, translate }: RuleWords): string[] {
   switch (rule.from) {
     case 'people':
     case 'groups':
       return rule.ids.map(name);
     case 'formField':
     case 'variable':
-      return [say(findFormLabel(definition, rule.name))];
+      return [translate(findFormLabel(definition, rule.name))];
     case 'handlerOf':
-      return [say(definition.loaded.process.nodes[rule.node]?.name ?? rule.node)];
+      return [translate(definition.loaded.process.nodes[rule.node]?.name ?? rule.node)];
     default:
       return [];
   }

@@ -37,9 +37,9 @@ export interface FolderReader {
   /** Deploys the folder. @param by the requesting administrator; absent if triggered by a signal */
   reload(by?: PersonId): Promise<ReloadResult>;
   /** Previews the changes of a reload. */
-  look(): Promise<ReloadPreview>;
+  preview(): Promise<ReloadPreview>;
   /** Reloads the texts after another server has deployed the folder. */
-  follow(): Promise<number>;
+  refresh(): Promise<number>;
 }
 export type Reload = FolderReader['reload'];
 
@@ -54,15 +54,15 @@ interface ReloadDeps {
   /** Deploys the definitions in one transaction. */
   readonly seed: (tx: Sql, definitions: Definitions) => Promise<void>;
   /** Called after the deployment. */
-  readonly renew: (definitions: Definitions) => void;
-  readonly tell: (line: string) => void;
+  readonly onDeployed: (definitions: Definitions) => void;
+  readonly logLine: (line: string) => void;
 }
 
 /** Creates the reader, which reloads the folder while the server runs. Reloads run one after the other. */
 export function createFolderReader(deps: ReloadDeps): FolderReader {
-  const { database, tenant, folder, thread, now, newId, seed, renew, tell } = deps;
+  const { database, tenant, folder, thread, now, newId, seed, onDeployed, logLine } = deps;
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runSerially = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
     last = next;
     return next;
@@ -76,7 +76,7 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
     const objection = await database.background.transaction((tx) => checkFolderOwner(tx, tenant, folder));
     if (objection !== undefined) return fail([objection]);
     const names = await database.background.transaction((tx) => loadExistingNames(tx, tenant));
-    const done = await thread.carryOut({ folder, known: names });
+    const done = await thread.run({ folder, known: names });
     if (!done.ok) throw new Error(`The company folder could not be read: ${done.error}`);
     return done.value;
   };
@@ -100,7 +100,7 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
         );
       return { problems, processes: 0, files: 0 };
     }
-    renew(loaded.value);
+    onDeployed(loaded.value);
     known = await newest();
     const { processes, files = {} } = loaded.value;
     return { problems: [], processes: processes.length, files: Object.values(files).flat().length };
@@ -113,18 +113,20 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
     const taken = await newest();
     if (known !== undefined && known !== taken) {
       const loaded = await read();
-      if (loaded.ok) renew(loaded.value);
+      if (loaded.ok) onDeployed(loaded.value);
       else
-        tell(`The folder another server has read cannot be read here: ${loaded.error.map(describeProblem).join('; ')}`);
+        logLine(
+          `The folder another server has read cannot be read here: ${loaded.error.map(describeProblem).join('; ')}`,
+        );
     }
     known = taken;
     return 0;
   };
 
   return {
-    reload: (by) => inTurn(() => reload(by)),
-    look: () =>
-      inTurn(async () => {
+    reload: (by) => runSerially(() => reload(by)),
+    preview: () =>
+      runSerially(async () => {
         const loaded = await read();
         const problems = loaded.ok ? [] : loaded.error;
         return {
@@ -139,7 +141,7 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
             : [],
         };
       }),
-    follow: () => (folder === undefined ? Promise.resolve(0) : inTurn(follow)),
+    refresh: () => (folder === undefined ? Promise.resolve(0) : runSerially(follow)),
   };
 }
 
@@ -175,9 +177,9 @@ function toProblems(error: unknown): readonly DefinitionProblem[] {
 }
 
 /** For administrators of the tenant that owns the folder; others are refused with `notFound`. */
-export const reloadRoutes = ({ reload, look }: FolderReader, tenant: string): readonly ServerRoute[] => [
+export const reloadRoutes = ({ reload, preview }: FolderReader, tenant: string): readonly ServerRoute[] => [
   route(definitionFiles.status, async (_, caller) =>
-    caller.tenant === tenant ? ok(await look()) : refusedError('notFound'),
+    caller.tenant === tenant ? ok(await preview()) : refusedError('notFound'),
   ),
   route(definitionFiles.reload, async (_, caller) => {
     if (caller.tenant !== tenant) return refusedError('notFound');

@@ -15,7 +15,7 @@ import { mayGuestsUpload } from './getGuestForm.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-const factsOf = ({ endedAt, ...row }: InvitationRow): InvitationState => ({
+const toInvitationState = ({ endedAt, ...row }: InvitationRow): InvitationState => ({
   ...row,
   maxAnswers: row.most,
   answerCount: row.answers,
@@ -42,7 +42,7 @@ export async function findGuest(sql: Sql, code: string): Promise<Caller | undefi
 export interface GuestAccess {
   readonly invitation: InvitationRow;
   readonly solution: DeployedFile<'solution'>;
-  readonly maker: Caller;
+  readonly inviter: Caller;
 }
 
 /**
@@ -58,15 +58,15 @@ export async function admitGuest(
   const asked = tx.select().from(invitations).where(eq(invitations.id, guest.person.id)).$dynamic();
   const [invitation] = await (purpose === 'toWrite' ? asked.for('update') : asked);
   if (invitation === undefined) return refusedError('invitation.unknown');
-  const refusal = invitationRefusal(factsOf(invitation), deps.clock.now());
+  const refusal = invitationRefusal(toInvitationState(invitation), deps.clock.now());
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
   const { tenant } = invitation;
-  const maker = await loadCaller(tx, invitation.person);
+  const inviter = await loadCaller(tx, invitation.person);
   const solution = await deps.files.main(tx, tenant, 'solution', invitation.solution);
-  if (maker?.tenant !== tenant || solution === undefined) return refusedError('invitation.ended');
-  const reader = await loadRecordReader(tx, createViewer(maker, { language: 'zh-CN' }, deps));
+  if (inviter?.tenant !== tenant || solution === undefined) return refusedError('invitation.ended');
+  const reader = await loadRecordReader(tx, createViewer(inviter, { language: 'zh-CN' }, deps));
   const isAllowed = guestRefusal(solution.content.permissions, 'add', reader) === undefined;
-  return isAllowed ? ok({ invitation, solution, maker }) : refusedError('invitation.ended');
+  return isAllowed ? ok({ invitation, solution, inviter }) : refusedError('invitation.ended');
 }
 
 /** Does the same for a guest who uploads a file: the form must have a field for files. */

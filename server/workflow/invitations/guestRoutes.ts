@@ -80,7 +80,7 @@ async function submitGuestRecord(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
-  { invitation, solution, maker }: GuestAccess,
+  { invitation, solution, inviter }: GuestAccess,
   { [ID_FIELD]: _key, ...data }: Readonly<Record<string, unknown>>,
 ): Promise<Result<null>> {
   const placed = getGuestForm(solution);
@@ -88,7 +88,7 @@ async function submitGuestRecord(
     placed,
     before: undefined,
     begin: createFormRecord(placed, createAnonymousFacts(deps)),
-    writer: { id: maker.person.id, department: maker.person.department },
+    writer: { id: inviter.person.id, department: inviter.person.department },
     // Refusing a duplicate would reveal that the value exists (ADR 32).
     isTaken: async () => false,
     data,

@@ -132,7 +132,7 @@ async function toInvitationDtos(
   solution: Solution,
   rows: readonly InvitationRow[],
 ): Promise<InvitationDto[]> {
-  const say = (word: string) => translateText(solution.texts, word, language);
+  const translate = (word: string) => translateText(solution.texts, word, language);
   const userIds = rows.map(({ person }) => person);
   const named = await findNames(tx, userIds, language);
   return rows.map(({ id, tenant, code, opensAt, closesAt, most, answers, person, at, endedAt }) => ({
@@ -140,13 +140,13 @@ async function toInvitationDtos(
     id,
     code,
     alias: solution.content.alias,
-    formName: say(solution.content.name),
+    formName: translate(solution.content.name),
     opensAt: toWireTime(opensAt),
     closesAt: toWireTime(closesAt),
     most,
     answers,
     isEnded: endedAt !== null,
     createName: named.name(person),
-    uniqueFields: listUniqueGuestFields(solution).map(say),
+    uniqueFields: listUniqueGuestFields(solution).map(translate),
   }));
 }

@@ -15,13 +15,13 @@ export const interfaceRoutes = (deps: WorkflowContext): readonly ServerRoute[] =
       deps.files.main(tx, caller.tenant, 'interface', apiId),
     );
     if (found === undefined) return refusedError('notFound');
-    const saying = (key: SentenceKey, values = {}) =>
+    const rejectCall = (key: SentenceKey, values = {}) =>
       fail({ kind: 'rejectedByServer' as const, message: formatServerMessage(request.language, key, values) });
-    const question = buildOutgoingRequest(found.content, filledIn(body));
-    if (!question.ok) return saying('badRequest', { place: question.error });
-    const answer = await deps.outgoing.ask(caller.person.id, question.value);
-    if (!answer.ok) return saying(SENTENCES[answer.error]);
-    return ok(found.content.rows === undefined ? answer.value : follow(answer.value, found.content.rows.split('.')));
+    const question = buildOutgoingRequest(found.content, toInterfaceParams(body));
+    if (!question.ok) return rejectCall('badRequest', { place: question.error });
+    const answer = await deps.outgoing.send(caller.person.id, question.value);
+    if (!answer.ok) return rejectCall(SENTENCES[answer.error]);
+    return ok(found.content.rows === undefined ? answer.value : getAtPath(answer.value, found.content.rows.split('.')));
   }),
 ];
 
@@ -34,17 +34,22 @@ const SENTENCES = {
 } as const;
 type SentenceKey = (typeof SENTENCES)[keyof typeof SENTENCES] | 'badRequest';
 
-const filledIn = ({ pathParams, querys, headers, bodys }: BodyOf<typeof interfaces.executeApi>): InterfaceParams => ({
-  pathParams: inTexts(pathParams),
-  querys: inTexts(querys),
-  headers: inTexts(headers),
-  bodys: inTexts(readJsonObject(bodys)),
+const toInterfaceParams = ({
+  pathParams,
+  querys,
+  headers,
+  bodys,
+}: BodyOf<typeof interfaces.executeApi>): InterfaceParams => ({
+  pathParams: toTexts(pathParams),
+  querys: toTexts(querys),
+  headers: toTexts(headers),
+  bodys: toTexts(readJsonObject(bodys)),
 });
 
-const inTexts = (given: object): Readonly<Record<string, string>> =>
+const toTexts = (given: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : readText(value)]),
   );
 
-const follow = (answer: unknown, way: readonly string[]): unknown =>
+const getAtPath = (answer: unknown, way: readonly string[]): unknown =>
   way.reduce<unknown>((at, name) => readObject(at)[name] ?? null, answer);

@@ -33,7 +33,7 @@ type Print = DeployedFile<'print'>;
 /** Print endpoints for clients of other platforms (contract files 3). */
 export const compatibilityPrintRoutes = (
   deps: WorkflowContext,
-  { keepForDay, readFile }: Pick<FileOperations, 'keepForDay' | 'readFile'>,
+  { saveTemporaryFile, readFile }: Pick<FileOperations, 'saveTemporaryFile' | 'readFile'>,
 ): readonly ServerRoute[] => [
   route(formPrint.getPdfTemplate, async ({ body }, caller, request) => {
     const page = await withSnapshot(deps, caller, request, async (tx, viewer) => {
@@ -57,22 +57,22 @@ export const compatibilityPrintRoutes = (
     return ok(toHtml(fillDocument({ content, styles }, [scope], pen) as DocumentObject, title));
   }),
   snapshotRoute(deps, formPrint.getFields, async (tx, viewer, { fields }) => {
-    const print = await wordTemplate(tx, deps, viewer, fields.pkId);
+    const print = await findWordTemplate(tx, deps, viewer, fields.pkId);
     if (!print.ok) return print;
-    const placed = await formOf(tx, deps, viewer, print.value);
+    const placed = await findForm(tx, deps, viewer, print.value);
     if (placed === undefined) return refusedError('print.noTemplate');
-    const { sections } = viewOf(placed, viewer, {});
+    const { sections } = createView(placed, viewer, {});
     return ok(sections.flatMap((section): readonly FormItem[] => section.items).flatMap(toFieldDtos));
   }),
   snapshotRoute(deps, formPrint.getData, async (tx, viewer, { fields }) => {
-    const print = await wordTemplate(tx, deps, viewer, fields.pkId);
+    const print = await findWordTemplate(tx, deps, viewer, fields.pkId);
     if (!print.ok) return print;
     const subject = await loadPrintSubject(tx, deps, viewer, print.value, fields.id);
     return subject.ok ? ok(toPrintData(subject.value)) : subject;
   }),
   route(formPrint.getByTemplateId, async ({ fields }, caller, request) => {
     const found = await withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const print = await wordTemplate(tx, deps, viewer, fields.templateId);
+      const print = await findWordTemplate(tx, deps, viewer, fields.templateId);
       return print.ok ? ok({ print: print.value, viewer }) : print;
     });
     if (!found.ok) return found;
@@ -81,12 +81,12 @@ export const compatibilityPrintRoutes = (
     const bytes = Buffer.from(template.kind === 'pdf' ? '' : template.base64, 'base64');
     const name = getTemplateName(print, viewer);
     const fileName = `${name}.${ENDINGS.word}`;
-    const kept = await keepForDay({ name: fileName, bytes: Readable.from([bytes]), size: bytes.length }, caller);
-    return kept.ok ? ok(templateDto(print, viewer, { name, fileName, file: kept.value })) : kept;
+    const kept = await saveTemporaryFile({ name: fileName, bytes: Readable.from([bytes]), size: bytes.length }, caller);
+    return kept.ok ? ok(toTemplateDto(print, viewer, { name, fileName, file: kept.value })) : kept;
   }),
 ];
 
-async function wordTemplate(tx: Sql, deps: WorkflowContext, viewer: Viewer, id: string): Promise<Result<Print>> {
+async function findWordTemplate(tx: Sql, deps: WorkflowContext, viewer: Viewer, id: string): Promise<Result<Print>> {
   const print = await findTemplate(tx, deps, viewer, id);
   return print?.content.kind === 'word' ? ok(print) : refusedError('print.noTemplate');
 }
@@ -102,12 +102,12 @@ async function loadSentSubject(
   const data = toValues(readObject(readJson(text)));
   const id = readSubjectId(data, print);
   if (id !== '') return loadPrintSubject(tx, deps, viewer, print, id);
-  const placed = await formOf(tx, deps, viewer, print);
+  const placed = await findForm(tx, deps, viewer, print);
   if (placed === undefined) return refusedError('print.noTemplate');
-  return ok({ view: viewOf(placed, viewer, data), say: (word) => word, request: undefined });
+  return ok({ view: createView(placed, viewer, data), translate: (word) => word, request: undefined });
 }
 
-async function formOf(
+async function findForm(
   tx: Sql,
   deps: WorkflowContext,
   { caller }: Viewer,
@@ -128,7 +128,7 @@ interface TranslatedForm {
   readonly texts: Texts;
 }
 
-const viewOf = ({ placed, texts }: TranslatedForm, { language }: Viewer, data: FormRow) =>
+const createView = ({ placed, texts }: TranslatedForm, { language }: Viewer, data: FormRow) =>
   createFormView(toReadOnlyForm(placed), data, { texts, language });
 
 /** Returns the name and label of a field; for a sub table those of its columns. */
@@ -145,9 +145,9 @@ function toFieldDtos(
  */
 function toPrintData({ view }: PrintSubject): Record<string, unknown> {
   const { fields, tables, parts } = view.record;
-  const isSeen = (name: string): boolean =>
+  const isVisible = (name: string): boolean =>
     getOwn(view.rights.fields, name) !== 'none' && !name.startsWith(SUB_TABLE_PREFIX);
-  const main = Object.fromEntries(Object.entries(fields).filter(([name]) => isSeen(name)));
+  const main = Object.fromEntries(Object.entries(fields).filter(([name]) => isVisible(name)));
   return {
     main: splitDoubleValues(main),
     ...Object.fromEntries(Object.entries(parts).map(([alias, part]) => [alias, splitDoubleValues(part)])),
@@ -168,7 +168,7 @@ const splitDoubleValues = (row: FormRow): Record<string, unknown> =>
     }),
   );
 
-function templateDto(
+function toTemplateDto(
   { key, content }: Print,
   { caller }: Viewer,
   { name, fileName, file }: { readonly name: string; readonly fileName: string; readonly file: string },

@@ -29,7 +29,7 @@ type Print = DeployedFile<'print'>;
 /** The data to print, restricted to what the user may read. */
 export interface PrintSubject {
   readonly view: FormView;
-  readonly say: (text: string) => string;
+  readonly translate: (text: string) => string;
   /** Facts of the request besides its form; undefined for a record. */
   readonly request: PrintScope | undefined;
 }
@@ -44,9 +44,11 @@ export const loadPrintSubject = (
   print: Print,
   id: string,
 ): Promise<Result<PrintSubject>> =>
-  print.content.process === undefined ? ofRecord(tx, deps, viewer, print, id) : ofRequest(tx, deps, viewer, print, id);
+  print.content.process === undefined
+    ? loadRecordSubject(tx, deps, viewer, print, id)
+    : loadRequestSubject(tx, deps, viewer, print, id);
 
-async function ofRecord(
+async function loadRecordSubject(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -56,10 +58,10 @@ async function ofRecord(
   const opened = await findReadableRecord(tx, deps, viewer, { solution: content.solution, id });
   if (opened === undefined) return refusedError('notFound');
   const placed = toReadOnlyForm(getSolutionForm(opened.solution));
-  return ok(await subjectOf(tx, viewer, opened.solution, placed, opened.record.record));
+  return ok(await toPrintSubject(tx, viewer, opened.solution, placed, opened.record.record));
 }
 
-async function ofRequest(
+async function loadRequestSubject(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -77,12 +79,12 @@ async function ofRequest(
     return refusedError('notFound');
   const history = await loadHistory(tx, viewer, instance, definition);
   return ok({
-    ...(await subjectOf(tx, viewer, definition, placed, stored.record)),
+    ...(await toPrintSubject(tx, viewer, definition, placed, stored.record)),
     request: createRequestScope(instance, dto, history, viewer),
   });
 }
 
-async function subjectOf(
+async function toPrintSubject(
   tx: Sql,
   viewer: Viewer,
   definition: { readonly texts: Texts },
@@ -91,16 +93,16 @@ async function subjectOf(
 ): Promise<PrintSubject> {
   const record = await localizeVisibleRecord(tx, definition, placed, stored, viewer);
   const view = createFormView(placed, record, { texts: definition.texts, language: viewer.language });
-  return { view, say: viewer.say(definition), request: undefined };
+  return { view, translate: viewer.translate(definition), request: undefined };
 }
 
 /** Returns the values a template can refer to, without further database access. */
 export async function createPrintScope(
-  { view, say, request }: PrintSubject,
+  { view, translate, request }: PrintSubject,
   { caller, language, timeZone }: Viewer,
   { title, now }: { readonly title: string; readonly now: number },
 ): Promise<PrintScope> {
-  const form = await createFormScope(view, { language, say });
+  const form = await createFormScope(view, { language, translate });
   return {
     entries: {
       'print.title': toTextEntry(title),

@@ -27,7 +27,7 @@ type Print = DeployedFile<'print'>;
 /** Prints requests and records as documents (ADR 33). `tell` writes a line to the server log. */
 export function printRoutes(
   deps: WorkflowContext,
-  { keepForDay, readFile, printer, tell }: FileOperations & { readonly printer: Printer },
+  { saveTemporaryFile, readFile, printer, logLine }: FileOperations & { readonly printer: Printer },
 ): readonly ServerRoute[] {
   const inTurn = createQueue(WORKBOOK_LIMIT);
   return [
@@ -46,14 +46,14 @@ export function printRoutes(
         const scope = await createPrintScope(subject, viewer, { title, now: deps.clock.now() });
         const template = localizeTemplate(print, viewer);
         const pictures = await loadPictures(template, scope, (file, most) => readFile(caller, file, most));
-        const made = await printer.carryOut({
+        const made = await printer.run({
           template,
           scope,
           pictures,
           language: viewer.language,
         });
         if (!made.ok) {
-          tell(`The template prints/${print.key} could not be printed: ${made.error}`);
+          logLine(`The template prints/${print.key} could not be printed: ${made.error}`);
           return refusedError(`print.${kind}`);
         }
         const { bytes, missing, undrawn } = made.value;
@@ -61,7 +61,10 @@ export function printRoutes(
         const called =
           pattern === '' ? title : fillTemplateText(translateText(print.texts, pattern, viewer.language), [scope]);
         const fileName = `${called.replaceAll(/[/\\:*?"<>|\n\r]/gu, ' ').trim() || title}.${endingFor(kind)}`;
-        const kept = await keepForDay({ name: fileName, bytes: Readable.from([bytes]), size: bytes.length }, caller);
+        const kept = await saveTemporaryFile(
+          { name: fileName, bytes: Readable.from([bytes]), size: bytes.length },
+          caller,
+        );
         return kept.ok ? ok(answer(viewer, { data: kept.value, fileName, missing, undrawn })) : kept;
       });
     }),

@@ -44,12 +44,12 @@ export function createRequestScope(
   const done = history.filter(({ completeTime }) => completeTime !== null && completeTime !== undefined).toReversed();
   const acted = history.map(toHistoryAction);
   return {
-    entries: entriesOf(REQUEST_NAMES, told),
+    entries: toEntries(REQUEST_NAMES, told),
     rows: {
       [HISTORY]: done.map((record, place) => ({
         entries: {
           [ROW_NUMBER]: { text: String(place + 1), value: place + 1 },
-          ...entriesOf(HISTORY_NAMES, historyRow(record, acted, reader)),
+          ...toEntries(HISTORY_NAMES, historyRow(record, acted, reader)),
         },
         rows: {},
       })),
@@ -100,7 +100,7 @@ function toHistoryAction(record: RecordDto): Acted {
   };
 }
 
-const entriesOf = <Name extends string>(names: readonly Name[], told: Named<Name>): PrintScope['entries'] =>
+const toEntries = <Name extends string>(names: readonly Name[], told: Named<Name>): PrintScope['entries'] =>
   Object.fromEntries(names.map((name) => [name, toTextEntry(told[name] ?? '')]));
 
 /** Formats a timestamp in the company's time zone, including the year. */

@@ -95,7 +95,7 @@ export async function listReportRows(
       endTime: row.ended === null ? null : toWireTime(row.ended),
       nodeName: row.nodeName === null ? null : words.step(row.process, row.nodeName).nodeName,
       duration: row.took,
-      remark: row.remark === null || !row.isReadable ? null : words.say(row.process, row.remark),
+      remark: row.remark === null || !row.isReadable ? null : words.translate(row.process, row.remark),
     })),
   );
 }

@@ -8,21 +8,21 @@ export interface StepNames {
   readonly process: (key: string) => string;
   readonly step: (key: string, name: string) => { readonly processName: string; readonly nodeName: string };
   /** Translates a text of a process. */
-  readonly say: (key: string, text: string) => string;
+  readonly translate: (key: string, text: string) => string;
 }
 
 /** Uses the current versions; a step that no longer exists keeps its stored name. */
 export async function loadStepNames(
   tx: Sql,
   { engine }: Pick<WorkflowContext, 'engine'>,
-  { caller: { tenant }, say }: Viewer,
+  { caller: { tenant }, translate }: Viewer,
 ): Promise<StepNames> {
   const definitions = new Map((await engine.query.allMain(tx, tenant)).map((each) => [each.key, each]));
-  const words = (key: string) => say(definitions.get(key) ?? USER_TEXT);
+  const words = (key: string) => translate(definitions.get(key) ?? USER_TEXT);
   const process = (key: string): string => words(key)(definitions.get(key)?.name ?? key);
   return {
     process,
     step: (key, name) => ({ processName: process(key), nodeName: words(key)(name) }),
-    say: (key, text) => words(key)(text),
+    translate: (key, text) => words(key)(text),
   };
 }

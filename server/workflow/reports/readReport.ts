@@ -167,7 +167,7 @@ async function readReturnFigures(tx: Sql, { scope, question }: Asked, words: Ste
     node,
     returned,
     ...words.step(process, name),
-    said: (said ?? []).map((remark, at) => ({ opinion: words.say(process, remark), times: times?.[at] ?? 1 })),
+    said: (said ?? []).map((remark, at) => ({ opinion: words.translate(process, remark), times: times?.[at] ?? 1 })),
   }));
 }
 

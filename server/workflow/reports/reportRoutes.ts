@@ -22,7 +22,7 @@ export function reportRoutes(deps: ReportDeps): readonly ServerRoute[] {
   const { background, clock } = deps;
   const kept = createReportCache(clock);
 
-  const asking = <T>(
+  const runReport = <T>(
     caller: Caller,
     request: RequestContext,
     question: { readonly from: string; readonly to: string },
@@ -37,12 +37,14 @@ export function reportRoutes(deps: ReportDeps): readonly ServerRoute[] {
 
   return [
     route(reportCalls.getReport, ({ fields: question }, caller, request) =>
-      asking(caller, request, question, (tx, scope) =>
+      runReport(caller, request, question, (tx, scope) =>
         kept.of(scope, question, () => readReport(tx, deps, { question, scope, now: clock.now() })),
       ),
     ),
     route(reportCalls.getRows, ({ body: question }, caller, request) =>
-      asking(caller, request, question, (tx, scope) => listReportRows(tx, deps, { question, scope, now: clock.now() })),
+      runReport(caller, request, question, (tx, scope) =>
+        listReportRows(tx, deps, { question, scope, now: clock.now() }),
+      ),
     ),
   ];
 }

@@ -73,7 +73,7 @@ async function hasOwnReadRight(
     .where(and(eq(participants.instance, id), inArray(participants.member, [...viewer.members])))
     .limit(1);
   if (found !== undefined) return true;
-  const above = await callerOf(tx, caller);
+  const above = await loadCallerOnce(tx, caller);
   return above !== undefined && hasOwnReadRight(tx, viewer, above);
 }
 
@@ -89,9 +89,9 @@ async function hasOpened(
     .where(and(eq(shares.instance, id), eq(shareReaders.person, viewer.caller.person.id)))
     .limit(1);
   if (found !== undefined) return true;
-  const above = await callerOf(tx, caller);
+  const above = await loadCallerOnce(tx, caller);
   return above !== undefined && hasOpened(tx, viewer, above);
 }
 
-const callerOf = async (tx: Sql, caller: string | null): Promise<StoredInstance | undefined> =>
+const loadCallerOnce = async (tx: Sql, caller: string | null): Promise<StoredInstance | undefined> =>
   caller === null ? undefined : (await tx.select().from(instances).where(eq(instances.id, caller)))[0];

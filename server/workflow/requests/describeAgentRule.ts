@@ -21,7 +21,7 @@ export const endedBeforeStart = ({ about, duty, at }: NoticeRow): boolean =>
 export async function describeAgentRule(
   tx: Sql,
   { engine, clock }: WorkflowContext,
-  { caller, language, say, timeZone }: Viewer,
+  { caller, language, translate, timeZone }: Viewer,
   notice: NoticeRow,
   sender: string,
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function describeAgentRule(
   if (duty === null) return '';
   const definition =
     duty.definitionKey === null ? undefined : await engine.query.main(tx, caller.tenant, duty.definitionKey);
-  const process = definition === undefined ? (duty.definitionKey ?? '') : say(definition)(definition.name);
+  const process = definition === undefined ? (duty.definitionKey ?? '') : translate(definition)(definition.name);
   const stand = about !== 'standInEnded' ? 'on' : endedBeforeStart(notice) ? 'off' : 'over';
   const year = getYear(clock.now(), timeZone);
   const moment = (at: Instant): string =>

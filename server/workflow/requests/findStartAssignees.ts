@@ -76,7 +76,7 @@ export async function findStartAssignees(
   const named = await findNames(tx, userIds, viewer.language);
   return found.map(({ node, people }) => ({
     nodeId: node.id,
-    name: viewer.say(definition)(node.name),
+    name: viewer.translate(definition)(node.name),
     singleExecutor: node.task.switches.includes('singlePerson'),
     users: people.map(({ id, name }) => ({ id, name: named.name(id, name) })),
   }));

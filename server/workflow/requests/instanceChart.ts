@@ -75,7 +75,7 @@ export async function loadChart(
   const histories =
     instance === undefined || !body.showHis ? [] : (await loadHistory(tx, viewer, instance, definition)).reverse();
   return ok({
-    bpmnXml: translateBpmnNames(definition.loaded.xml, viewer.say(definition)),
+    bpmnXml: translateBpmnNames(definition.loaded.xml, viewer.translate(definition)),
     histories,
     pathMap: listTakenFlows(instance?.state ?? { path: [] }),
   });
@@ -126,7 +126,7 @@ export async function loadChartNode(
     taskNodeUser: {
       taskId: open[0]?.id ?? null,
       nodeId: node.id,
-      nodeText: viewer.say(definition)(node.name),
+      nodeText: viewer.translate(definition)(node.name),
       nodeType: toEngineNodeType(node.kind),
       multiInstance: node.kind === 'userTask' && node.task.voting.mode !== 'single' ? node.task.voting.mode : 'normal',
       instId: instance?.id ?? null,

@@ -58,7 +58,7 @@ export async function loadTaskPage(
   const ahead = rights.canCheck
     ? await previewVoteNodes({ engine: deps.engine, tx, viewer }, found, vote === 'unknown' ? 'agree' : vote, {})
     : undefined;
-  const [shownTask] = await toTaskDtos(tx, deps, viewer, rowOf(found));
+  const [shownTask] = await toTaskDtos(tx, deps, viewer, toRows(found));
   const since = getWaitingSince(state);
   const known = new Map(since === undefined ? [] : [[instance.id, since]]);
   const [instRow] = await toInstanceDtos(tx, deps, viewer, [instance], known);
@@ -109,15 +109,15 @@ async function markTaskOpened(
   return done.ok && seen !== undefined ? { ...locked.value, state: done.value, task: seen } : found;
 }
 
-const placeOf = ({ tenant, definition, category }: StoredInstance): ProjectionContext => ({
+const toProjectionContext = ({ tenant, definition, category }: StoredInstance): ProjectionContext => ({
   tenant,
   definition,
   category,
 });
 
 /** Creates the row of a task from its state. */
-const rowOf = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
-  { task: toTaskRow(state, task, placeOf(instance)), instance },
+const toRows = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
+  { task: toTaskRow(state, task, toProjectionContext(instance)), instance },
 ];
 
 /** The page offers no decision for these reasons. Other reasons are shown when the user presses the button. */
@@ -132,9 +132,9 @@ const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set([
 /** Returns the policies as flags of the wire. */
 function toTaskFlags({ definition, state, task }: FoundTask, viewer: Viewer) {
   const facts = buildTaskFacts(definition.loaded.process, state, task.id);
-  const refusalOf = (action: TaskAction): Refusal | undefined => taskRefusal(facts, viewer.actor, action);
-  const may = (action: TaskAction): boolean => refusalOf(action) === undefined;
-  const blocked = refusalOf(facts.votes[0] ?? 'agree');
+  const getRefusal = (action: TaskAction): Refusal | undefined => taskRefusal(facts, viewer.actor, action);
+  const may = (action: TaskAction): boolean => getRefusal(action) === undefined;
+  const blocked = getRefusal(facts.votes[0] ?? 'agree');
   return {
     canCheck: blocked === undefined || !NOTHING_TO_DECIDE.has(blocked.code),
     allowApprove: {

@@ -30,11 +30,11 @@ export async function parseUserList(tx: Sql, tenant: string, sent: SentUserList)
   const known = namesOf(found);
   const missing = names.filter((name) => !known.has(name));
   if (missing.length === 0) return ok(found.map(({ id, names: of }) => ({ kind: 'person', id, name: of['zh-CN'] })));
-  return refusedError((await haveLeft(tx, tenant, missing)) ? 'people.hasLeft' : 'people.unknown');
+  return refusedError((await areAllDeactivated(tx, tenant, missing)) ? 'people.hasLeft' : 'people.unknown');
 }
 
 /** Whether all of them are users who have left. */
-async function haveLeft(tx: Sql, tenant: string, names: readonly string[]): Promise<boolean> {
+async function areAllDeactivated(tx: Sql, tenant: string, names: readonly string[]): Promise<boolean> {
   const isNamed = or(inArray(people.id, [...names]), inArray(people.account, [...names]));
   const left = await tx
     .select({ id: people.id, account: people.account })

@@ -13,15 +13,15 @@ import type { Viewer } from '#server/engine/viewer.ts';
 
 /* Policy flags beyond those of the platform (our own), so that a button shows in advance whether the server refuses. */
 
-const heldBackDto = (facts: InstanceFacts, { actor }: Viewer): string =>
+const toBlockedReasonDto = (facts: InstanceFacts, { actor }: Viewer): string =>
   blockedReasonCodec.toWire(findBlockedReason(facts, actor) ?? 'nothing');
 
 type OfTask = Pick<FoundTask, 'state' | 'task'>;
-const roundOf = ({ state, task }: OfTask) => state.rounds.find(({ id }) => id === task.round);
+const findRound = ({ state, task }: OfTask) => state.rounds.find(({ id }) => id === task.round);
 
 /** Returns the signers of the round this task belongs to. */
 export function listSigners(found: OfTask): readonly Executor[] {
-  const round = roundOf(found);
+  const round = findRound(found);
   return round === undefined ? [] : listRoundSigners(round);
 }
 
@@ -36,10 +36,10 @@ export async function createTaskPolicyFlags(tx: Sql, viewer: Viewer, found: Foun
   );
   return {
     transferredBy: [...task.transferredBy],
-    verdictReached: roundOf(found)?.verdict !== undefined,
+    verdictReached: findRound(found)?.verdict !== undefined,
     called: state.calledBy !== undefined,
     byLink: isByLink,
-    heldBack: heldBackDto(facts, viewer),
+    heldBack: toBlockedReasonDto(facts, viewer),
     isShowDiscardBtn: instanceRefusal(facts, viewer.actor, 'void') === undefined,
     signers: signers.map(named.executor),
   };
@@ -69,7 +69,7 @@ export function createInstancePolicyFlags(
     called: facts?.isCalled ?? false,
     atFirstNode: facts?.isAtFirstNode ?? null,
     takeBack: facts?.takeBack ?? null,
-    heldBack: facts === undefined ? null : heldBackDto(facts, viewer),
+    heldBack: facts === undefined ? null : toBlockedReasonDto(facts, viewer),
     myTaskId: mine?.id ?? null,
   };
 }

@@ -25,7 +25,7 @@ export async function previewCommands(
     if (!allowed.ok && !isMissingAssignees(allowed.error)) return allowed;
     const outlook = allowed.ok ? await previewCommand(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;
-    const words = allowed.ok ? viewer.say(allowed.value.definition) : String;
+    const words = allowed.ok ? viewer.translate(allowed.value.definition) : String;
     foreseen.push(
       toCommandPreviewDto(outlook.value, {
         named: await findNames(tx, listCommandPreviewUserIds(outlook.value), viewer.language),
@@ -54,7 +54,7 @@ async function previewCommand(
   if (issued === undefined || !instance?.state) return ok({ ...NOTHING_YET, ends: 'cancelled' });
   const { state } = instance;
   const { command } = issued;
-  const seen = await engine.query.foresee(
+  const seen = await engine.query.simulate(
     tx,
     definition,
     (answers) => simulate({ definition: definition.loaded.process, state, actor, command, answers }),

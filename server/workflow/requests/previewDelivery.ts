@@ -23,7 +23,7 @@ export async function listDeliveryNodes(
   const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'jump');
   if (!found.ok) return found;
   const { definition, task } = found.value;
-  const words = viewer.say(definition);
+  const words = viewer.translate(definition);
   const { process } = definition.loaded;
   const way = [
     ...findReachable(getProcessGraph(process).starts.get(undefined) ?? '', (id) => getSuccessors(process, id)),

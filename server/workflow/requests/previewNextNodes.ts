@@ -30,7 +30,7 @@ export const previewVoteNodes = async (
   variables: Variables,
 ): NodePreviews =>
   checkNotSuspended(state) ??
-  worded(at, definition, (answers) =>
+  toNodeDtos(at, definition, (answers) =>
     previewDecision(definition.loaded.process, state, at.viewer.actor, task.id, { vote, variables }, answers),
   );
 
@@ -41,7 +41,7 @@ export const previewMoveNodes = async (
   command: CommandOf<'return' | 'jump'>,
 ): NodePreviews =>
   checkNotSuspended(state) ??
-  worded(
+  toNodeDtos(
     at,
     definition,
     (answers) => previewMove(definition.loaded.process, state, at.viewer.actor, command, answers),
@@ -54,7 +54,7 @@ export const previewStartNodes = (
   definition: DeployedDefinition,
   variables: Variables,
 ): NodePreviews =>
-  worded(at, definition, (answers) =>
+  toNodeDtos(at, definition, (answers) =>
     previewStart(
       definition.loaded.process,
       at.viewer.actor,
@@ -69,18 +69,18 @@ function checkNotSuspended({ status }: InstanceState): Result<never> | undefined
   return status === 'onHold' ? refusedError('instance.pending') : undefined;
 }
 
-async function worded(
+async function toNodeDtos(
   { engine, tx, viewer }: PreviewDeps,
   definition: DeployedDefinition,
   look: (answers: CommandInputs) => Simulation<NodePreview>,
   before?: PreviewTarget,
 ): NodePreviews {
-  const seen = await engine.query.foresee(tx, definition, look, before);
+  const seen = await engine.query.simulate(tx, definition, look, before);
   if (seen.kind === 'refused') return fail({ kind: 'refused', refusal: seen.refusal });
   const wording = {
     process: definition.loaded.process,
     named: await findNames(tx, listPreviewUserIds(seen.next), viewer.language),
-    words: viewer.say(definition),
+    words: viewer.translate(definition),
   };
   return ok(seen.next.map((node) => toNodeUsersDto(node, wording)));
 }

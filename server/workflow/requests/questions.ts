@@ -54,7 +54,7 @@ export async function listCommunications(
   return ok(
     questions.map((question) => ({
       ...question,
-      note: viewer.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''),
+      note: viewer.translate(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''),
       bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
     })),
   );

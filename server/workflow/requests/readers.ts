@@ -55,7 +55,7 @@ export async function listCirculationReaders(
         assignee: row.person,
         assigneeName: named.name(row.person, state.names[row.person]),
         status: circulationRowCodec.toWire(row.status),
-        remark: row.remark === undefined ? null : viewer.say(definition)(row.remark),
+        remark: row.remark === undefined ? null : viewer.translate(definition)(row.remark),
         taskId: task,
         transTaskId: row.task ?? null,
         completeTime: record === undefined ? null : toWireTime(record.doneAt),

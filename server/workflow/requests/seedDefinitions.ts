@@ -41,9 +41,9 @@ export async function seedDefinitions(
 }
 
 function toDeployment(process: LoadedProcess): Deployment {
-  const { definition, form, texts, isListed = form === undefined } = process;
+  const { definition, form, texts, isFieldList = form === undefined } = process;
   const own = form ?? generateForm(definition);
-  const looking = isListed ? applyDefaultSummary(definition, own) : definition;
+  const looking = isFieldList ? applyDefaultSummary(definition, own) : definition;
   return {
     loaded: { ...looking, formAlias: definition.formAlias ?? own.alias },
     forms: { [own.alias]: own },

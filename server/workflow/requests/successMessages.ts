@@ -62,5 +62,5 @@ const getCallName = ({ path }: Endpoint): string => path.split('/').slice(-2).jo
 
 export function addSuccessMessage(route: ServerRoute): ServerRoute {
   const says = SUCCESS_MESSAGES[getCallName(route.endpoint)];
-  return says === undefined ? route : { ...route, says };
+  return says === undefined ? route : { ...route, successMessage: says };
 }

@@ -176,10 +176,8 @@ describe('the facts of a task on its page', () => {
   const rights = {
     mayDecide: true,
     mayReply: false,
-    mayTransfer: true,
     mayAddSigners: false,
     mayReturn: true,
-    mayVoid: false,
     isCirculatedChild: false,
     isCirculating: false,
     hasCommunication: false,

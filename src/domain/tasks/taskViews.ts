@@ -42,10 +42,8 @@ export interface TaskRights {
   /** Why the node currently forbids a decision (contract `allowApprove`); absent if it does not. */
   readonly decisionBlocked?: string;
   readonly mayReply: boolean;
-  readonly mayTransfer: boolean;
   readonly mayAddSigners: boolean;
   readonly mayReturn: boolean;
-  readonly mayVoid: boolean;
   /** Whether it is the task of a circulation reader. */
   readonly isCirculatedChild: boolean;
   /** Whether the task is circulated and waits for its readers. */

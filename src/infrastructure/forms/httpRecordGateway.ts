@@ -6,7 +6,7 @@ import type { RecordForm, RecordGateway } from '#application/ports/forms/recordG
 import type { FormView } from '#domain/forms/formDefinition.ts';
 import { isDecidedRecord, isEditableRecord } from '#domain/forms/recordPolicy.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { fail, ok, mapResult } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toPrintTemplates } from '../http/wire/toPrintTemplates.ts';
 
@@ -33,13 +33,6 @@ export const createHttpRecordGateway = (call: ApiClient): RecordGateway => ({
     // A skipped record was not deleted.
     return skipped === undefined ? ok(null) : fail({ kind: 'refused', refusal: refuse('record.inProcess') });
   },
-  findProcess: async ({ startableProcess }, written) =>
-    mapResult(
-      await call(formSolution.getFlowDefId, {
-        body: { flowDefMapping: startableProcess, formJson: encodeForm(written) },
-      }),
-      (value) => value ?? undefined,
-    ),
 });
 
 /** Buttons of the form that print, with the template each refers to. */
@@ -84,7 +77,6 @@ function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): R
     objectAlias: readText(solution['bodefAlias']),
     isInProcess: !isEditableRecord(progress),
     isDecided: isDecidedRecord(progress),
-    startableProcess: readText(solution['flowDefMapping']),
     printTemplates: toPrintTemplates(dto.prints, findPrintButtons(view)),
     ...(instance !== '' && { instance }),
   };

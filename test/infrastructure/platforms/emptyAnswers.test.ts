@@ -83,7 +83,7 @@ it('reads a task without its request, with flags in every notation', async () =>
     value: {
       task: { executors: [{ kind: 'group', id: '5' }] },
       instance: { id: '1790000000000000041', subject: 'Leave 11', status: 'running' },
-      rights: { mayDecide: true, mayReply: false, mayTransfer: true, mayReturn: false },
+      rights: { mayDecide: true, mayReply: false, mayReturn: false },
       decisions: [{ vote: 'agree', label: 'Yes' }],
       isTracked: true,
       forms: [{ rights: { fields: { days: 'read' } }, record: { fields: { days: '3' } } }],

@@ -146,7 +146,7 @@ function findHints({ variable, values: asked, names, isSwapped }: Chart): readon
 }
 
 async function bindChart(chart: Chart): Promise<ProcessDefinition | undefined> {
-  const nowhere = { byOthers: [], byCalled: [], isOpen: false };
+  const nowhere = { fromOtherProcesses: [], fromCalledProcesses: [], isOpen: false };
   const result = bindVariables(await loaded(xmlOf(chart)), undefined, nowhere);
   if (!result.ok)
     expect(result.error.map(({ line, expected }) => [line, expected])).not.toContainEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import { loaded, processOf, taskOf } from '#test/support/definitions.ts';
 import { evaluate } from '#domain/expression/evaluate.ts';
 import { bindVariables } from '#server/company/variables/bindVariables.ts';
 
-const NOWHERE = { byOthers: [], byCalled: [], isOpen: false };
+const NOWHERE = { fromOtherProcesses: [], fromCalledProcesses: [], isOpen: false };
 
 /** A chart with one step followed by a choice between two flows. The conditions are XML-escaped, as in a file. */
 const chartOf = (yes: string, no: string, { ways = ['', ''], gateway = '', assignee = 'wang' } = {}) =>

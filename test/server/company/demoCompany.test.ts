@@ -13,16 +13,16 @@ const accountOf = (found: { readonly account: string } | undefined): string | un
 /** Returns the management chain of a user, nearest manager first. */
 async function lineAbove(account: string): Promise<readonly string[]> {
   const someone = await person(account);
-  const next = someone && (await directory.superiorOf(someone));
+  const next = someone && (await directory.findManager(someone));
   return next === undefined ? [] : [next.account, ...(await lineAbove(next.account))];
 }
 async function headOver(account: string): Promise<string | undefined> {
   const someone = await person(account);
-  return someone && accountOf(await directory.headOver(someone));
+  return someone && accountOf(await directory.findDepartmentHead(someone));
 }
 async function membersOf(key: string): Promise<readonly string[]> {
   const [group] = await directory.groups([key]);
-  return group === undefined ? [] : (await directory.membersOf(group)).map(({ account }) => account);
+  return group === undefined ? [] : (await directory.listMembers(group)).map(({ account }) => account);
 }
 
 describe('the demo company', () => {
@@ -98,7 +98,7 @@ describe('the directory of a company', () => {
     expect(await membersOf('seal-keepers')).toEqual(['zhengli', 'dengjuan']);
   });
   it('returns the groups of a user: the department, its parents and the roles', async () => {
-    const groups = directory.groupsOf((await person('caoyan'))?.id ?? '');
+    const groups = directory.listGroupIds((await person('caoyan'))?.id ?? '');
     expect((await directory.groups(groups)).map(({ key }) => key)).toEqual(['finance', 'qingling', 'expense-review']);
   });
 });

@@ -141,12 +141,12 @@ describe('a sheet compared with the existing users', () => {
   it('lists who is added, changed, unchanged and missing', () => {
     const plan = planOf('mei,Mei Tan,mei@acme.example,,Sales,Head,,', 'an,An,,,Sales/North,,mei,Acme/Sales');
     expect(plan.problems).toEqual([]);
-    expect(plan.same).toEqual([mei]);
+    expect(plan.unchanged).toEqual([mei]);
     expect(plan.added).toMatchObject([
       { account: 'an', department: 'Revenue/North', superior: 'mei.tan', headOf: ['Revenue'] },
     ]);
     expect(planOf('mei.tan,Mei Tan,-,,Finance,,,').changed).toMatchObject([{ fields: ['mail', 'department'] }]);
-    expect(planOf('an,An,,,,,,').leftOut).toEqual([mei]);
+    expect(planOf('an,An,,,,,,').absent).toEqual([mei]);
   });
 
   it('refuses an account that belongs to another user and proposes a free one', () => {

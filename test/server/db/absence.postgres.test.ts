@@ -98,11 +98,11 @@ onPostgres('the database client', (open) => {
     const said: string[] = [];
     const relay = await openBreakableRelay();
     const database = await behind(relay, undefined, (line) => said.push(line));
-    expect(database.isThere()).toBe(true);
+    expect(database.isReachable()).toBe(true);
     relay.refuse();
-    await expect.poll(() => database.isThere(), SOON).toBe(false);
+    await expect.poll(() => database.isReachable(), SOON).toBe(false);
     relay.pass();
-    await expect.poll(() => database.isThere(), SOON).toBe(true);
+    await expect.poll(() => database.isReachable(), SOON).toBe(true);
     expect(said).toEqual([expect.stringContaining('does not answer'), expect.stringContaining('answers again')]);
   });
 
@@ -111,8 +111,8 @@ onPostgres('the database client', (open) => {
     async (pause) => {
       const said: string[] = [];
       const limits = { ...SHORT, connect: 400, statement: 300 };
-      const database = await open(randomUUID(), { limits, tell: (line) => said.push(line) });
-      const place = database.place();
+      const database = await open(randomUUID(), { limits, logLine: (line) => said.push(line) });
+      const place = database.nodeNumber();
       await one(database);
       const asked = [
         database.sql.execute(sql`select pg_sleep(0.1)`),
@@ -124,11 +124,11 @@ onPostgres('the database client', (open) => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
       await Promise.all(asked);
       for (let turn = 0; turn < 20; turn += 1) {
-        expect(database.isThere()).toBe(true);
+        expect(database.isReachable()).toBe(true);
         await one(database);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      expect(database.place()).toBe(place);
+      expect(database.nodeNumber()).toBe(place);
       expect(said).toEqual([]);
     },
   );
@@ -137,23 +137,23 @@ onPostgres('the database client', (open) => {
     const relay = await openBreakableRelay();
     const schema = randomUUID();
     const [database, other] = [await behind(relay, schema), await open(schema)];
-    const lost = database.place();
+    const lost = database.nodeNumber();
     const clock = createManualClock();
-    const ids = createIdSource(clock, database.place);
+    const ids = createIdSource(clock, database.nodeNumber);
     relay.hang();
     // The database closes the connection; the client does not see that.
     await other.sql.execute(sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = 7214002 and objid = ${lost}`);
     const newcomers = [await open(schema), await open(schema), await open(schema)];
-    expect(newcomers.map(({ place }) => place())).not.toContain(lost);
+    expect(newcomers.map(({ nodeNumber }) => nodeNumber())).not.toContain(lost);
     const next = async (): Promise<string> => {
       clock.advance(1);
       return ids.next();
     };
     await expect.poll(() => failureOf(next()).then(isDatabaseUnavailable), SOON).toBe(true);
     relay.pass();
-    await expect.poll(() => database.isThere(), SOON).toBe(true);
-    const places = [database, other, ...newcomers].map(({ place }) => place());
+    await expect.poll(() => database.isReachable(), SOON).toBe(true);
+    const places = [database, other, ...newcomers].map(({ nodeNumber }) => nodeNumber());
     expect(new Set(places).size).toBe(places.length);
   });
 
@@ -171,7 +171,7 @@ onPostgres('the database client', (open) => {
       if (statements % 40 === 0) setImmediate(() => relays[(cuts += 1) % 2]!.cut());
     };
     const write = async (server: Database): Promise<string[]> => {
-      const source = createIdSource(clock, server.place);
+      const source = createIdSource(clock, server.nodeNumber);
       const written: string[] = [];
       while (written.length < 5000) {
         const tried = await failureOf(

@@ -12,7 +12,7 @@ import { onBothDatabases, onPostgres } from '#test/support/database.ts';
 async function callWithStatement(database: Database, statement: string): Promise<{ code: number; message: string }> {
   const ask = publicEndpoint('GET', '/ask', { answer: v.unknown() });
   const app = await createApp({
-    answers: [
+    routes: [
       route(ask, () =>
         database.transaction(async (tx) => {
           await tx.execute(sql.raw(`set local statement_timeout = 100`));
@@ -20,8 +20,8 @@ async function callWithStatement(database: Database, statement: string): Promise
         }),
       ),
     ],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
   });

@@ -20,7 +20,7 @@ onPostgres('several servers on one database', (open) => {
 
   it('never assign the same id, even within the same millisecond', async () => {
     const clock = createManualClock();
-    const sources = [await open('ids'), await open('ids')].map(({ place }) => createIdSource(clock, place));
+    const sources = [await open('ids'), await open('ids')].map(({ nodeNumber }) => createIdSource(clock, nodeNumber));
     const ids = sources.flatMap((source) => [source.next(), source.next(), source.block()]);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -74,7 +74,7 @@ async function readStartOutput(database: Database): Promise<readonly string[]> {
       databaseAddress: 'a database',
       address: 'https://ringi.acme.example',
     },
-    named: () => ({ tenant: 'acme', accounts: ['mei'] }),
+    getNamedAdministrators: () => ({ tenant: 'acme', accounts: ['mei'] }),
     terminal: { isTerminal: true, print: (line) => void said.push(line) },
   });
   await close();
@@ -152,7 +152,7 @@ it('password login stays available to the administrators of company.json when it
   const loginIn = (tenant: string) =>
     createPasswordLoginPolicy({
       settings: { isPasswordOff: true, logins: [{ tenant } as never] },
-      named: () => ({ tenant: 'acme', accounts: ['mei', 'boss'] }),
+      getNamedAdministrators: () => ({ tenant: 'acme', accounts: ['mei', 'boss'] }),
     });
   const login = loginIn('acme');
   const may = (account: string, tenant = 'acme', id = account) => login.mayUse(database.sql, { id, account, tenant });

@@ -129,11 +129,11 @@ onBothDatabases('deactivating a user', (fresh) => {
   });
 
   it('waits for the configured number of hours, or not at all', async () => {
-    expect(readSettings({}).leftHours).toBe(24);
-    expect(readSettings({ RINGI_OFFBOARDING_GRACE_HOURS: '0' }).leftHours).toBe(0);
+    expect(readSettings({}).offboardingGraceHours).toBe(24);
+    expect(readSettings({ RINGI_OFFBOARDING_GRACE_HOURS: '0' }).offboardingGraceHours).toBe(0);
     for (const wrong of ['soon', '-1', '721', '1.5'])
       expect(() => readSettings({ RINGI_OFFBOARDING_GRACE_HOURS: wrong })).toThrow('RINGI_OFFBOARDING_GRACE_HOURS');
-    const hasty = await startProvisionedCompany(fresh, { leftHours: 0 });
+    const hasty = await startProvisionedCompany(fresh, { offboardingGraceHours: 0 });
     const [zhangwei, sunli] = await hasty.company.people('zhangwei', 'sunli');
     const instId = await hasty.company.start(zhangwei, 'leave');
     const { id } = await hasty.user('wangfang');

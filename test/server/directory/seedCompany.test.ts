@@ -14,7 +14,7 @@ let serial = 0;
 const leaving = {
   clock: createManualClock(),
   newId: () => String((serial += 1)),
-  ways: { passwordLogin: { mayUse: async () => true }, logins: [] },
+  loginMethods: { passwordLogin: { mayUse: async () => true }, logins: [] },
 };
 const ZHANGWEI = '1793000000000000040';
 const DENGJUAN = '1793000000000000320';

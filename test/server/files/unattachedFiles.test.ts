@@ -22,7 +22,7 @@ onBothDatabases('an unattached file', (fresh) => {
   let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let zhangwei: Colleague;
   beforeEach(async () => {
-    platform ??= await startDemoPlatform(fresh, { mostUnattached: 3 * MEGABYTE });
+    platform ??= await startDemoPlatform(fresh, { maxUnattachedBytes: 3 * MEGABYTE });
     zhangwei = await createWorkflowClients(platform)('zhangwei');
     for (const table of [uploads, fileChunks, storedFiles]) await platform.database.sql.delete(table);
   });
@@ -130,8 +130,8 @@ onBothDatabases('an unattached file', (fresh) => {
       createUserQuota(database, MEGABYTE),
     ];
     const file = { id: '42', owner: zhangwei.id, at: clock.now() };
-    await room.take({ file: file.id, owner: file.owner, size: MEGABYTE, at: file.at });
-    const keeping = store.keep({ ...file, tenant: '1', name: 'paper.bin' }, bytes, 50 * MEGABYTE);
+    await room.reserve({ file: file.id, owner: file.owner, size: MEGABYTE, at: file.at });
+    const keeping = store.save({ ...file, tenant: '1', name: 'paper.bin' }, bytes, 50 * MEGABYTE);
     bytes.write(new Uint8Array(MEGABYTE));
     await expect.poll(async () => (await left())[1]).toBeGreaterThan(0);
     await pass(0.9);

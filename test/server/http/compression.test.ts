@@ -41,7 +41,7 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.gz`), gzipSync(LONG));
   }
   app = await createApp({
-    answers: [
+    routes: [
       route(words, async ({ fields }) => ok(LONG.slice(0, Number(fields.length ?? LONG.length)))),
       route(file, async () =>
         ok(new FileReply('long.txt', Buffer.byteLength(LONG), Readable.from([Buffer.from(LONG)]))),
@@ -50,8 +50,8 @@ beforeAll(async () => {
       route(token, async () => ok({ access_token: LONG })),
       route(links, async () => ok({ pageNo: 1, pageSize: 1, totalCount: 1, totalPage: 1, data: [{ token: LONG }] })),
     ],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     clientFolder: folder,

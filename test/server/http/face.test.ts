@@ -50,7 +50,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-12ab.js'), 'plain');
   await writeFile(join(folder, 'assets/app-12ab.js.br'), brotliCompressSync('small'));
   app = await createApp({
-    answers: [
+    routes: [
       route(say, async (call) => ok(call)),
       route(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
       route(bare, async () => ok([1])),
@@ -62,8 +62,8 @@ beforeAll(async () => {
       }),
       route(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
-    guestBy: async () => undefined,
-    whoIs: async (token) => (token === 'good' ? caller : undefined),
+    findGuest: async () => undefined,
+    findCaller: async (token) => (token === 'good' ? caller : undefined),
     health,
     maxFileSize: 10,
     clientFolder: folder,
@@ -220,9 +220,9 @@ it('trusts the client address only from a proxy on this machine', async () => {
 
 it('limits callers with too many requests and returns when to retry', async () => {
   const strict = await createApp({
-    answers: [route(no, async () => ok(1))],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [route(no, async () => ok(1))],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health,
     maxFileSize: 10,
     callsPerMinute: 2,

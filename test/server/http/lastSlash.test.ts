@@ -18,9 +18,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringi-client-'));
   await writeFile(join(folder, 'index.html'), '<html><head></head></html>');
   app = await createApp({
-    answers: [route(thing, async ({ fields: given }) => ok(given))],
-    guestBy: async () => undefined,
-    whoIs: async () => undefined,
+    routes: [route(thing, async ({ fields: given }) => ok(given))],
+    findGuest: async () => undefined,
+    findCaller: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     clientFolder: folder,

@@ -57,9 +57,9 @@ it('logs which request violates an invariant', () => {
 it('logs no user input for any way to log an error', async () => {
   let logged = '';
   const app = await createApp({
-    answers: [],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     log: {

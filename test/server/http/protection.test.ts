@@ -5,9 +5,9 @@ import { readSettings } from '#server/config/settings.ts';
 
 const bareApp = (protection?: SecurityHeaderSettings) =>
   createApp({
-    answers: [],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     ...(protection && { protection }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QueueFullError, createQueue } from '#server/http/concurrencyLimit.ts';
 
-const PLACES = { atOnce: 2, waiting: 4, waitingOfOne: 3, sentence: 'busy' } as const;
+const PLACES = { maxRunning: 2, maxWaiting: 4, maxWaitingPerUser: 3, messageKey: 'busy' } as const;
 
 /** Creates work that the test ends explicitly. */
 function createControlledJobs() {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   events.length = 0;
   errors.length = 0;
   app = await createApp({
-    answers: [
+    routes: [
       route(refused, async ({ fields }) => fail({ kind: 'refused', refusal: refuse(fields.code as RefusalCode) })),
       route(administration, async () => ok(1)),
       route(shaped, async () => ok(1)),
@@ -44,8 +44,8 @@ beforeEach(async () => {
       }),
       route(open, async () => ok(1)),
     ],
-    whoIs: async (token) => callerOf(token),
-    guestBy: async () => undefined,
+    findCaller: async (token) => callerOf(token),
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     clock: { now: () => now },

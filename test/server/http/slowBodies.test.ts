@@ -11,12 +11,12 @@ const KB = 1024;
 /** Checks once a second. Returns the second at which a body was found too slow. */
 function findCloseSecond(
   bytesAt: (second: number) => number,
-  isWaitingForUs: (second: number) => boolean = () => false,
+  hasUnreadData: (second: number) => boolean = () => false,
 ) {
   const at = (second: number) => ({
     now: second * SECOND,
     bytes: bytesAt(second),
-    isWaitingForUs: isWaitingForUs(second),
+    hasUnreadData: hasUnreadData(second),
   });
   const isTooSlow = createSlowBodyTimeout(MIN_UPLOAD_PACE, at(0));
   for (let second = 1; second <= 600; second += 1) if (isTooSlow(at(second))) return second;
@@ -50,8 +50,8 @@ it('does not count data that has arrived and was not read yet as slow', () => {
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  const slowest = { silentMs: 300, measuredMs: 60_000, bytesPerSecond: 1 };
-  ({ app } = await startDemoPlatform(embeddedDatabase, { slowest }));
+  const slowest = { maxSilenceMs: 300, windowMs: 60_000, minBytesPerSecond: 1 };
+  ({ app } = await startDemoPlatform(embeddedDatabase, { minBodyPace: slowest }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -13,9 +13,9 @@ afterEach(() => Promise.all(apps.splice(0).map((each) => each.close())));
 
 async function answered(proxies: string | undefined, remoteAddress: string) {
   const app = await createApp({
-    answers: [route(where, async (_, __, { address, origin }) => ok({ address, origin }))],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [route(where, async (_, __, { address, origin }) => ok({ address, origin }))],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     trustedProxies: readSettings(proxies === undefined ? {} : { RINGI_TRUSTED_PROXIES: proxies }).trustedProxies,
@@ -52,9 +52,9 @@ it.each([
 
 it('forbids caches to store an answer', async () => {
   const app = await createApp({
-    answers: [route(where, async () => ok({ address: 'x'.repeat(3000), origin: '' }))],
-    whoIs: async () => undefined,
-    guestBy: async () => undefined,
+    routes: [route(where, async () => ok({ address: 'x'.repeat(3000), origin: '' }))],
+    findCaller: async () => undefined,
+    findGuest: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     protection: { allowedOrigins: ['https://pages.example.com'] },

@@ -93,7 +93,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
             mailer: { send: async (mail) => send(mail).then(() => ({ outcome: 'sent' })) },
             address: 'https://ringi.qingling.example',
             mail: () => MAIL,
-            tell: () => undefined,
+            logLine: () => undefined,
           }),
         ];
         for (const round of [...rounds, ...rounds]) await round();

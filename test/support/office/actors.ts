@@ -30,7 +30,7 @@ export function actorsOf(demo: Company): Actors {
   const named = (id: string, name: string): Executor => ({ kind: 'person', id, name });
   const everybody = company.people.map(({ id, name, isAdministrator }): Actor => ({
     person: named(id, name['zh-CN']),
-    groups: directory.groupsOf(id),
+    groups: directory.listGroupIds(id),
     isAdministrator,
   }));
   const ids = new Map([

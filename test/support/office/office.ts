@@ -93,7 +93,7 @@ export async function openTestServer(
           definition,
           texts: {},
           form: createVariablesForm(definition),
-          isListed: true,
+          isFieldList: true,
         })),
       }),
     );

@@ -5,7 +5,7 @@ import { loginCaptchas, loginDelays } from '#server/db/schema/logins.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { LoginAttempt } from '../loginThrottle.ts';
-import { hashOf } from '../tokens.ts';
+import { hashSecret } from '../tokens.ts';
 
 const SECOND = 1000;
 /** Lifetime of a captcha in milliseconds. */
@@ -66,4 +66,4 @@ export const deleteExpiredLoginDelays = (tx: Sql, now: Instant) =>
  * The device id makes equal codes hash differently. An attacker who reads the database within the lifetime can still
  * guess the code.
  */
-const hashCode = (device: string, code: string): string => hashOf(`${device} ${code.trim().toUpperCase()}`);
+const hashCode = (device: string, code: string): string => hashSecret(`${device} ${code.trim().toUpperCase()}`);

@@ -19,15 +19,15 @@ import type { SpreadsheetWorker } from './spreadsheetThread.ts';
 import type { WorkbookFault } from '#server/documents/excel/zipParts.ts';
 
 interface ExcelDeps {
-  readonly keepForDay: SaveTemporaryFile;
+  readonly saveTemporaryFile: SaveTemporaryFile;
   readonly spreadsheets: SpreadsheetWorker;
-  readonly mostRows?: number;
+  readonly maxRows?: number;
 }
 
 /** Routes to export lists to spreadsheets and to import them (contract lists 10, ADR 29). */
 export function excelRoutes(
   deps: WorkflowContext,
-  { keepForDay, spreadsheets, mostRows = MAX_EXPORT_ROWS }: ExcelDeps,
+  { saveTemporaryFile, spreadsheets, maxRows = MAX_EXPORT_ROWS }: ExcelDeps,
 ): readonly ServerRoute[] {
   const inTurn = createQueue(WORKBOOK_LIMIT);
   const importing = new Set<PersonId>();
@@ -47,9 +47,9 @@ export function excelRoutes(
     route(formBoList.asyncExportExcel, async ({ body }, caller, request) => {
       const viewer = createViewer(caller, request, deps);
       const written = await inTurn(caller.person.id, () =>
-        exportList({ ...deps, spreadsheets, mostRows }, viewer, body),
+        exportList({ ...deps, spreadsheets, maxRows }, viewer, body),
       );
-      return written.ok ? keepForDay(written.value, caller) : written;
+      return written.ok ? saveTemporaryFile(written.value, caller) : written;
     }),
     route(formBoList.importExcel, async ({ fields }, caller, request) => {
       const viewer = createViewer(caller, request, deps);

@@ -32,7 +32,7 @@ type ExportRequest = Pick<
 /** @property mostRows maximum number of rows; a longer list is not exported */
 interface ExportDeps extends WorkflowContext {
   readonly spreadsheets: SpreadsheetWorker;
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 /** The rows and columns to export. */
@@ -78,8 +78,8 @@ async function prepareExport(
   if (refusal !== undefined) return refusedError(refusal);
   const listing = createListing(tx, viewer, known.value, toListQuery(asked));
   if (!listing.ok) return listing;
-  const keys = await listRecordKeys(tx, listing.value, deps.mostRows + 1);
-  if (keys.length > deps.mostRows) return refusedError('export.tooManyRows', { limit: deps.mostRows });
+  const keys = await listRecordKeys(tx, listing.value, deps.maxRows + 1);
+  if (keys.length > deps.maxRows) return refusedError('export.tooManyRows', { limit: deps.maxRows });
   const table = (await findRecordTables(tx, viewer.caller.tenant, file.content.object)).get('');
   return ok({ list: known.value, columns: createSheetColumns(file, table, viewer.language), keys });
 }

@@ -217,11 +217,11 @@ function toImportOutcome(
   fates: readonly (readonly [number, RowResult])[],
 ): Omit<ImportOutcome, 'fault'> {
   const inOrder = fates.toSorted(([one], [other]) => one - other);
-  const linesThat = (wanted: RowResult) => inOrder.filter(([, fate]) => fate === wanted).map(([line]) => line);
+  const listLines = (wanted: RowResult) => inOrder.filter(([, fate]) => fate === wanted).map(([line]) => line);
   return {
-    added: linesThat('added'),
-    changed: linesThat('changed'),
-    unchanged: linesThat('unchanged'),
+    added: listLines('added'),
+    changed: listLines('changed'),
+    unchanged: listLines('unchanged'),
     refused: inOrder.flatMap(([line, fate]) =>
       typeof fate === 'string' ? [] : fate.map((reason) => ({ line, ...reason })),
     ),

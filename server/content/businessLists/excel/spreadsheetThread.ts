@@ -17,12 +17,12 @@ export function createSpreadsheetWorker(): SpreadsheetWorker {
   );
   return {
     async write(head, batches) {
-      const done = await thread.carryOut({ kind: 'write', ...head }, batches);
+      const done = await thread.run({ kind: 'write', ...head }, batches);
       if (done.ok && done.value.kind === 'written') return done.value.bytes;
       throw new Error(`The spreadsheet ${head.name} could not be written: ${done.ok ? done.value.kind : done.error}`);
     },
     async read(bytes) {
-      const done = await thread.carryOut({ kind: 'read', bytes });
+      const done = await thread.run({ kind: 'read', bytes });
       // A file that exceeds the time limit or crashes the thread is treated as unreadable.
       return done.ok && done.value.kind === 'read' ? done.value.rows : fail('unreadable');
     },

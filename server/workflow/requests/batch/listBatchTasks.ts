@@ -42,7 +42,9 @@ export async function listBatchTasks(
     ...UNKNOWN,
     taskId,
     ...request,
-    ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, viewer) } : toFailureRow(found.error, viewer)),
+    ...(found.ok
+      ? { ...toTaskColumns(cards.get(taskId)), ...toBatchOptions(found.value, viewer) }
+      : toFailureRow(found.error, viewer)),
   }));
 }
 
@@ -86,7 +88,7 @@ async function loadTaskCards(
   return new Map(cards.map((card) => [card.taskId, card]));
 }
 
-const told = (card: TaskDto | undefined) =>
+const toTaskColumns = (card: TaskDto | undefined) =>
   card && {
     nodeName: card.name,
     defName: card.defName,
@@ -95,7 +97,7 @@ const told = (card: TaskDto | undefined) =>
     formJson: card.formJson,
   };
 
-function offered(found: FoundTask, viewer: Viewer) {
+function toBatchOptions(found: FoundTask, viewer: Viewer) {
   const { definition, task } = found;
   const config = toUserTaskConfigDto(definition, task.node, viewer);
   const leftOut = reasonToLeaveOut(found, viewer);

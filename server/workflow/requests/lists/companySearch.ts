@@ -51,7 +51,7 @@ export function buildTitleSearch(tenant: string, query: QueryDto, bounds: Search
   const all = sql`select ${requestTitles.instance} as id, ${requestTitles.startedAt} as moment, ${requestTitles.found}, ${requestTitles.initiator}
     from ${requestTitles} where ${eq(requestTitles.tenant, tenant)} ${NEWEST}`;
   const condition = isFound(query);
-  return searchedIn(query, bounds, {
+  return buildSearch(query, bounds, {
     length: selectListLength(tenant, COMPANY_LISTS.requests),
     found: buildIndexSearch(tenant, query),
     walked: (limit) => sql`select id, moment from (${all} ${limit}) as ${requestTitles} where ${condition}`,
@@ -66,7 +66,7 @@ export function buildTaskSearch(tenant: string, query: QueryDto, bounds: SearchB
   const open = sql`select id, created_at as moment, instance from ${tasks}
     where ${eq(tasks.tenant, tenant)} and ${tasks.status} <> 'replied'`;
   const ofRequest = sql`(select ${isFound(query)} from ${requestTitles} where ${requestTitles.instance} = newest.instance)`;
-  return searchedIn(query, bounds, {
+  return buildSearch(query, bounds, {
     length: selectListLength(tenant, COMPANY_LISTS.openTasks),
     found: buildIndexSearch(tenant, query),
     walked: (limit) => sql`select id, moment from (${open} ${NEWEST} ${limit}) as newest where ${ofRequest}`,
@@ -93,13 +93,13 @@ interface Searched {
   readonly some: SQL;
 }
 
-function searchedIn(
+function buildSearch(
   query: QueryDto,
   { newest, found, counted }: SearchBounds,
   { length, found: byIndex, walked, few, some }: Searched,
 ): SQL {
   const reach = sql`${Math.max(counted, pageOffset(query) + query.pageSize) + 1}::int`;
-  const among = (way: string, question: SQL): SQL =>
+  const whenPlanIs = (way: string, question: SQL): SQL =>
     sql`select * from (${question}) as found where (select way from chosen) = ${sql.raw(`'${way}'`)}`;
   const soMany = sql`${NEWEST} limit ${reach}`;
   return sql`
@@ -116,9 +116,9 @@ function searchedIn(
           else 'few' end as way
         from (select count(*) as number from found) as found)
     select id, moment, count(*) over () as total from (
-      ${among('newest', sql`select * from newest`)}
-      union all ${among('few', few)}
-      union all ${among('some', sql`${some} ${soMany}`)}
-      union all ${among('many', sql`${walked(sql``)} ${soMany}`)}) as page
+      ${whenPlanIs('newest', sql`select * from newest`)}
+      union all ${whenPlanIs('few', few)}
+      union all ${whenPlanIs('some', sql`${some} ${soMany}`)}
+      union all ${whenPlanIs('many', sql`${walked(sql``)} ${soMany}`)}) as page
     ${NEWEST}`;
 }

@@ -10,8 +10,8 @@ import { people } from '#server/db/schema/identity.ts';
 import { instances } from '#server/db/schema/requests.ts';
 
 /** Whether the user has a name or reading with this word. The subquery runs once for all rows. */
-const isUserNamed = (person: AnyPgColumn, word: string): SQL => inArray(person, foundPeople(word));
-const foundPeople = (word: string) =>
+const isUserNamed = (person: AnyPgColumn, word: string): SQL => inArray(person, selectMatchingPeople(word));
+const selectMatchingPeople = (word: string) =>
   new QueryBuilder({ casing: 'snake_case' }).select({ id: people.id }).from(people).where(matchesName(word));
 
 /** Separator before the number in the search text of a request. */
@@ -24,7 +24,7 @@ interface Found {
   readonly request?: AnyPgColumn | SQL;
 }
 
-function has({ found, request }: Found, word: string, start = ''): SQL {
+function containsWord({ found, request }: Found, word: string, start = ''): SQL {
   const patterns = listSpellings(word).map((spelling) => `%${start}${escapeLike(spelling)}%`);
   const lowered = sql`array(select lower(pattern) from unnest(${sql.param(patterns)}::text[]) pattern)`;
   const isLike = sql`${found} like any(${lowered})`;
@@ -42,11 +42,11 @@ const splitWords = (typed: string): readonly string[] => {
 const matchNumber =
   (found: Found) =>
   (typed: string): SQL | undefined =>
-    and(...splitWords(typed).map((word) => has(found, word, `${BEFORE_NUMBER}%`)));
+    and(...splitWords(typed).map((word) => containsWord(found, word, `${BEFORE_NUMBER}%`)));
 
 /** Minimum length for the index of parts: three ASCII characters, or one of another script. */
 const INDEXABLE_WORD = /[^\0-\u007F]|[\0-\u007F]{3}/u;
-function partsIn(found: AnyPgColumn, word: string): SQL | undefined {
+function containsParts(found: AnyPgColumn, word: string): SQL | undefined {
   const spellings = listSpellings(word);
   if (!spellings.every((spelling) => INDEXABLE_WORD.test(spelling))) return undefined;
   return or(...spellings.map((spelling) => sql`parts_of(${found}) @> parts_of(lower(${spelling}))`));
@@ -64,12 +64,12 @@ interface Indexed {
 export const createIndexFilters = ({ found, initiator }: Indexed) => ({
   SUBJECT(typed: string): SQL | undefined {
     const words = splitWords(typed).flatMap((word) => {
-      const parts = partsIn(found, word);
-      return parts === undefined ? [] : [or(parts, sql`${initiator} = any(array(${foundPeople(word)}))`)];
+      const parts = containsParts(found, word);
+      return parts === undefined ? [] : [or(parts, sql`${initiator} = any(array(${selectMatchingPeople(word)}))`)];
     });
     return and(...words);
   },
-  BILL_NO: (typed: string): SQL | undefined => and(...splitWords(typed).map((word) => partsIn(found, word))),
+  BILL_NO: (typed: string): SQL | undefined => and(...splitWords(typed).map((word) => containsParts(found, word))),
 });
 
 /** Filter for a process by its name, original or translated. */
@@ -97,7 +97,7 @@ const matchWords =
     and(
       ...splitWords(typed).map((word) =>
         or(
-          has(found, word),
+          containsWord(found, word),
           ...persons.map((person) => isUserNamed(person, word)),
           ...also.map((column) => matchesWords(column, word)),
         ),
@@ -112,7 +112,11 @@ export const createSearchColumn = (beside: Partial<Pick<SearchTarget, 'people' |
   ({
     column: instances.subject,
     hasLanguages: true as const,
-    part: matchWords({ found: instances.found, ...beside, people: [instances.initiator, ...(beside.people ?? [])] }),
+    matchPart: matchWords({
+      found: instances.found,
+      ...beside,
+      people: [instances.initiator, ...(beside.people ?? [])],
+    }),
   }) satisfies FilterTable[string];
 
 export const SEARCH_COLUMN = createSearchColumn();
@@ -125,7 +129,7 @@ export const createSearchFilters = ({
   initiator,
   ...found
 }: Found & { readonly initiator: AnyPgColumn }): FilterTable => ({
-  SUBJECT: { column: found.found, part: matchWords({ ...found, people: [initiator] }), isForParts: true },
-  BILL_NO: { column: found.found, part: matchNumber(found), isForParts: true },
+  SUBJECT: { column: found.found, matchPart: matchWords({ ...found, people: [initiator] }), supportsOnlyParts: true },
+  BILL_NO: { column: found.found, matchPart: matchNumber(found), supportsOnlyParts: true },
   CREATE_BY: { column: initiator },
 });

@@ -48,8 +48,8 @@ interface ListedDefinition {
   readonly row: DefinitionDto;
 }
 
-export function toDefinitionDto(row: DeployedDefinition, { say, treeId }: Viewer): DefinitionDto {
-  const words = say(row);
+export function toDefinitionDto(row: DeployedDefinition, { translate, treeId }: Viewer): DefinitionDto {
+  const words = translate(row);
   const { description, icon = null, color = null } = row.loaded;
   return {
     ...toEntityColumns({ id: row.id, tenant: row.tenant, at: row.deployedAt }),

@@ -19,7 +19,7 @@ const NAMES = [
   ...LANGUAGES.map((language) => sql`${definitions.texts} -> ${definitions.name} ->> ${sql.raw(`'${language}'`)}`),
 ];
 const FILTERS: FilterTable = {
-  TYPE: { column: favourites.kind, read: (wire) => (wire === 'def' ? 'definition' : 'instance') },
+  TYPE: { column: favourites.kind, parseValue: (wire) => (wire === 'def' ? 'definition' : 'instance') },
   CREATE_TIME: { column: favourites.since },
   SUBJECT: createSearchColumn({ also: NAMES }),
 };

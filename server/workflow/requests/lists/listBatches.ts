@@ -11,16 +11,16 @@ import type { Viewer } from '#server/engine/viewer.ts';
 const FILTERS: FilterTable = {
   OPINION: { column: batches.opinion },
   CREATE_TIME: { column: batches.at },
-  CHECK_TYPE: { column: batches.vote, read: voteCodec.fromWire },
+  CHECK_TYPE: { column: batches.vote, parseValue: voteCodec.fromWire },
 };
 
-const of = (outcome: 'done' | 'failed') =>
+const countOutcome = (outcome: 'done' | 'failed') =>
   sql<number>`count(*) filter (where ${batchRows.outcome} = ${outcome})`.mapWith(Number);
 const COLUMNS = {
   batch: batches,
   total: count(),
-  done: of('done'),
-  failed: of('failed'),
+  done: countOutcome('done'),
+  failed: countOutcome('failed'),
   endedAt: max(batchRows.doneAt),
 };
 export interface ListedBatch {

@@ -37,7 +37,7 @@ async function formsInUse(
   { engine, files }: Pick<WorkflowContext, 'engine' | 'files'>,
   { caller: { tenant }, language }: Viewer,
 ): Promise<readonly DesktopForm[]> {
-  const told = (id: string, { alias, boAlias }: FormFile, name: string, at?: Instant): DesktopForm => ({
+  const toFormDto = (id: string, { alias, boAlias }: FormFile, name: string, at?: Instant): DesktopForm => ({
     ...toEntityColumns({ id, tenant, at }),
     id,
     name,
@@ -52,13 +52,13 @@ async function formsInUse(
   return [
     ...processes.flatMap(({ forms, texts, deployedAt }) =>
       Object.values(forms).map((form) =>
-        told(toFormId(form), form, parseForm(form, { texts, language }).title, deployedAt),
+        toFormDto(toFormId(form), form, parseForm(form, { texts, language }).title, deployedAt),
       ),
     ),
     ...solutions.map((solution) => {
       const { form } = getSolutionForm(solution);
       const { title } = parseForm(form, { texts: solution.texts, language });
-      return told(toSolutionFormId(tenant, solution.key), form, title);
+      return toFormDto(toSolutionFormId(tenant, solution.key), form, title);
     }),
   ];
 }

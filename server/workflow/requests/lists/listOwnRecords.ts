@@ -22,8 +22,8 @@ const FILTERS: FilterTable = {
   COMPLETE_TIME: { column: records.doneAt },
   REMARK: { column: records.remark },
   TREE_ID: { column: instances.category },
-  CHECK_STATUS: { column: records.action, read: recordActionCodec.fromWire },
-  JUMP_TYPE: { column: records.action, read: recordActionCodec.fromWire },
+  CHECK_STATUS: { column: records.action, parseValue: recordActionCodec.fromWire },
+  JUMP_TYPE: { column: records.action, parseValue: recordActionCodec.fromWire },
 };
 const sortsFor = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: records.arrivedAt,
@@ -40,7 +40,7 @@ export interface RecordPage {
   readonly total: number;
 }
 
-const mine = ({ caller }: Viewer) =>
+const isOwnRecord = ({ caller }: Viewer) =>
   and(
     eq(records.tenant, caller.tenant),
     eq(records.handler, caller.person.id),
@@ -50,7 +50,7 @@ const mine = ({ caller }: Viewer) =>
 /** Returns the user's done list: one row for each decision, latest first. Starting a request is not a decision. */
 export async function listOwnRecords(tx: Sql, viewer: Viewer, query: QueryDto): Promise<RecordPage> {
   const condition = toConditions(query, FILTERS);
-  const where = and(mine(viewer), condition);
+  const where = and(isOwnRecord(viewer), condition);
   const order = toOrder(query, sortsFor(viewer), [desc(records.doneAt), desc(records.id)]);
   const joined = eq(instances.id, records.instance);
   const rows = await tx
@@ -68,6 +68,6 @@ export async function listOwnRecords(tx: Sql, viewer: Viewer, query: QueryDto): 
 }
 
 export async function countOwnRecords(tx: Sql, viewer: Viewer): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(records).where(mine(viewer));
+  const [counted] = await tx.select({ total: count() }).from(records).where(isOwnRecord(viewer));
   return counted?.total ?? 0;
 }

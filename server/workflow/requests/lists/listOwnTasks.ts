@@ -28,15 +28,15 @@ const HOLDER_FILTERS: FilterTable = {
  */
 export function listOwnTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   if (!isNewestFirst(query) || !supportsFilters(query, HOLDER_FILTERS)) {
-    const whose = inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(viewer)));
+    const whose = inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(isOwnTask(viewer)));
     const order = toOrder(query, getOpenTaskSorts(viewer), NEWEST_FIRST);
     return listTaskPage(tx, query, and(whose, toConditions(query, TASK_FILTERS)), order);
   }
   const condition = toConditions(query, HOLDER_FILTERS);
-  return condition === undefined ? newest(tx, viewer, query) : searched(tx, viewer, query, condition);
+  return condition === undefined ? listNewest(tx, viewer, query) : searchTasks(tx, viewer, query, condition);
 }
 
-const mine = ({ caller, members }: Viewer): SQL | undefined =>
+const isOwnTask = ({ caller, members }: Viewer): SQL | undefined =>
   and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
 
 /**
@@ -70,7 +70,7 @@ export async function countOverdueTasks(tx: Sql, viewer: Viewer, now: Instant): 
     .select({ total: countDistinct(holders.task) })
     .from(holders)
     .innerJoin(tasks, eq(tasks.id, holders.task))
-    .where(and(mine(viewer), lte(tasks.dueAt, now)));
+    .where(and(isOwnTask(viewer), lte(tasks.dueAt, now)));
   return counted?.total ?? 0;
 }
 
@@ -80,7 +80,7 @@ const toParameters = ({ caller, members }: Viewer) => {
 };
 
 /** The default page: reads the newest tasks of each of the user's lists backwards from the index and merges them. */
-function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
+function listNewest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const statement = newestOf(tx, query.pageNo === 1 ? query.pageSize : ANY_PAGE);
   return toTaskPage(query, (rows, offset) =>
     statement.execute({ ...toParameters(viewer), needed: rows + offset, rows, offset }),
@@ -107,14 +107,14 @@ const newestOf = preparedStatement((tx, size) => {
 });
 
 /** Selects the user's tasks that meet the condition, from to-do rows alone. */
-const searched = (tx: Sql, viewer: Viewer, query: QueryDto, condition: SQL): Promise<TaskPage> =>
+const searchTasks = (tx: Sql, viewer: Viewer, query: QueryDto, condition: SQL): Promise<TaskPage> =>
   readTaskPage(
     tx,
     query,
     tx
       .select({ id: sql`${holders.task}`.as('id'), total: TOTAL_COUNT.as('total') })
       .from(holders)
-      .where(and(mine(viewer), condition))
+      .where(and(isOwnTask(viewer), condition))
       .groupBy(holders.task, holders.createdAt)
       .orderBy(desc(holders.createdAt), desc(holders.task)),
   );

@@ -33,7 +33,7 @@ export async function listReadableInstances(tx: Sql, viewer: Viewer, query: Quer
     const { ids, total } = await findPageIds(() => searchAllRequests(tx, viewer, query), query);
     return { rows: await findListedInstances(tx, ids), total, isCountedFar: false };
   }
-  const { ids, total } = await findPageIds(() => newest(tx, viewer, condition && query), query);
+  const { ids, total } = await findPageIds(() => listNewest(tx, viewer, condition && query), query);
   return { rows: await findListedInstances(tx, ids), total };
 }
 
@@ -42,14 +42,14 @@ export async function listReadableInstances(tx: Sql, viewer: Viewer, query: Quer
  * company, at most a quarter of the number of readable ones. If they do not fill the page, all readable requests are
  * sorted. The user's drafts are few and added.
  */
-const newest = (tx: Sql, viewer: Viewer, search: QueryDto | undefined): IdQuery => ({
+const listNewest = (tx: Sql, viewer: Viewer, search: QueryDto | undefined): IdQuery => ({
   limit: (rows) => ({
     offset: async (offset) => {
       const reach = sql`${rows + offset}::int`;
       const { found, counted, walked, sorted } = buildScanQuery(tx, viewer, reach, search);
       const answer = (await tx.execute(sql`
         with found as materialized (${found}), counted as materialized (${counted}), walked as materialized (${walked}),
-          drafts as materialized (${draftsOf(viewer, search)}),
+          drafts as materialized (${selectDrafts(viewer, search)}),
           short as materialized (select (select count(*) from walked) < least(${reach}, (select total from counted)) as lacks)
         select id, (select total from counted) + (select count(*) from drafts) as total from (
           select * from walked where not (select lacks from short)
@@ -68,7 +68,7 @@ const searchAllRequests = (tx: Sql, viewer: Viewer, query: QueryDto): IdQuery =>
       const begun = buildTitleSearch(viewer.caller.tenant, query, SEARCH_BOUNDS.titles);
       const { rows: found } = (await tx.execute(sql`
         select id, count(*) over () as total from (
-          select id, moment as started_at from (${begun}) as begun union all ${draftsOf(viewer, query)}) as found
+          select id, moment as started_at from (${begun}) as begun union all ${selectDrafts(viewer, query)}) as found
         ${NEWEST} limit ${rows}::int offset ${offset}::int`)) as { readonly rows: IdWithTotal[] };
       return found;
     },
@@ -76,9 +76,9 @@ const searchAllRequests = (tx: Sql, viewer: Viewer, query: QueryDto): IdQuery =>
 });
 
 const NEWEST = sql`order by started_at desc, id desc`;
-const startedIn = ({ caller }: Viewer): SQL =>
+const selectStarted = ({ caller }: Viewer): SQL =>
   sql`select id, started_at from ${instances} where tenant = ${caller.tenant} and status <> 'drafted'`;
-function draftsOf({ caller }: Viewer, search: QueryDto | undefined): SQL {
+function selectDrafts({ caller }: Viewer, search: QueryDto | undefined): SQL {
   const isFound = search && requestSearchCondition(search);
   return sql`select id, started_at from ${instances}
     where tenant = ${caller.tenant} and initiator = ${caller.person.id} and status = 'drafted' and ${isFound ?? true}`;
@@ -96,12 +96,12 @@ interface ScanQuery {
 const NOTHING = sql`select`;
 
 function buildScanQuery(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto | undefined): ScanQuery {
-  if (viewer.caller.isAdministrator) return everything(viewer, reach);
-  return search === undefined ? whatConcerns(tx, viewer, reach) : whatIsFound(tx, viewer, reach, search);
+  if (viewer.caller.isAdministrator) return buildCompanyScan(viewer, reach);
+  return search === undefined ? buildParticipantScan(tx, viewer, reach) : buildSearchScan(tx, viewer, reach, search);
 }
 
-function whatIsFound(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): ScanQuery {
-  const started = startedIn(viewer);
+function buildSearchScan(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): ScanQuery {
+  const started = selectStarted(viewer);
   return {
     found: selectSearchedRequests(tx, viewer, search),
     counted: sql`select count(*) as total from found`,
@@ -111,21 +111,21 @@ function whatIsFound(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): Sca
   };
 }
 
-const everything = (viewer: Viewer, reach: SQL): ScanQuery => ({
+const buildCompanyScan = (viewer: Viewer, reach: SQL): ScanQuery => ({
   found: NOTHING,
   counted: sql`select ${selectListLength(viewer.caller.tenant, COMPANY_LISTS.requests)} as total`,
-  walked: sql`${startedIn(viewer)} ${NEWEST} limit ${reach}`,
-  sorted: sql`${startedIn(viewer)} limit 0`,
+  walked: sql`${selectStarted(viewer)} ${NEWEST} limit ${reach}`,
+  sorted: sql`${selectStarted(viewer)} limit 0`,
 });
 
-function whatConcerns(tx: Sql, viewer: Viewer, reach: SQL): ScanQuery {
-  const started = startedIn(viewer);
+function buildParticipantScan(tx: Sql, viewer: Viewer, reach: SQL): ScanQuery {
+  const started = selectStarted(viewer);
   const isMember = inArray(participants.member, [...viewer.members]);
   const concerned = sql`select instance from ${participants} where ${isMember}`;
   const link = sql`select id from (${started}) as started where id in (${selectOpenedRequests(tx, viewer)})`;
   return {
     found: NOTHING,
-    counted: sql`select ${numberOf(viewer, link)} as total`,
+    counted: sql`select ${countReadable(viewer, link)} as total`,
     // Only a few rows are scanned, so each is looked up instead of reading all requests of the user.
     walked: sql`select id, started_at
       from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest
@@ -137,7 +137,7 @@ function whatConcerns(tx: Sql, viewer: Viewer, reach: SQL): ScanQuery {
 }
 
 /** The user's own requests are counted with their index; those of groups only if they are not the user's own. */
-function numberOf({ members: [own = '', ...groups] }: Viewer, link: SQL): SQL {
+function countReadable({ members: [own = '', ...groups] }: Viewer, link: SQL): SQL {
   const isNot = (request: SQL, members: readonly string[]): SQL =>
     sql`not exists (select from ${participants} p where p.instance = ${request} and p.member in ${[...members]})`;
   const ofGroups = sql` + (select count(distinct o.instance) from ${participants} o

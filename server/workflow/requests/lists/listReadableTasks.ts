@@ -22,9 +22,9 @@ export function listReadableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Pro
   const condition = toConditions(query, ALL_TASK_FILTERS);
   const { isAdministrator } = viewer.caller;
   if (condition === undefined && isNewestFirst(query))
-    return isAdministrator ? listNewestOfCompany(tx, viewer, query) : newest(tx, viewer, query);
+    return isAdministrator ? listNewestOfCompany(tx, viewer, query) : listNewest(tx, viewer, query);
   if (isSearch(query) && isNewestFirst(query))
-    return isAdministrator ? searchAllTasks(tx, viewer, query) : searched(tx, viewer, query);
+    return isAdministrator ? searchAllTasks(tx, viewer, query) : searchTasks(tx, viewer, query);
   const where = and(isOpen(viewer), isAdministrator ? undefined : isMine(tx, viewer), condition);
   return listTaskPage(tx, query, where, toOrder(query, getOpenTaskSorts(viewer), NEWEST_FIRST));
 }
@@ -64,7 +64,7 @@ async function searchAllTasks(tx: Sql, { caller }: Viewer, query: QueryDto): Pro
  * who may read much, the page is found among the newest tasks of the company: they are scanned, at most a quarter of
  * the number of readable ones. If they do not fill the page, all readable tasks are sorted.
  */
-function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
+function listNewest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const columns = { id: tasks.id, createdAt: tasks.createdAt, instance: tasks.instance };
   const total = sql`(select total from counted)`;
   const all = tx.select(columns).from(tasks).where(isOpen(viewer));
@@ -86,7 +86,7 @@ function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
       .where(and(isOpen(viewer), isMine(tx, viewer), isShort));
     return selectTaskRows(
       tx,
-      sql`with counted as materialized (select ${numberOf(tx, viewer)} as total), walked as materialized (${walked})
+      sql`with counted as materialized (select ${countReadable(tx, viewer)} as total), walked as materialized (${walked})
         select id, created_at, ${total} as total from (
           select id, created_at from walked where not (${isShort}) union all ${sorted}) as found
         order by created_at desc, id desc`,
@@ -100,7 +100,7 @@ function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
  * Finds the matching requests once with the index of participants, and sums up their open tasks. For a frequent word,
  * the page is then found by scanning the newest tasks; for a rare word, all matching tasks are sorted.
  */
-function searched(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
+function searchTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const found = selectSearchedOpenRequests(tx, viewer, query);
   const open = sql`select id, created_at, instance from ${tasks} where ${isOpen(viewer)}`;
   const newestFirst = sql`order by created_at desc, id desc`;
@@ -126,7 +126,7 @@ function searched(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
 }
 
 /** Sums the user's own tasks with their index, and counts those of groups and links once. */
-function numberOf(tx: Sql, viewer: Viewer): SQL {
+function countReadable(tx: Sql, viewer: Viewer): SQL {
   const [own = '', ...groups] = viewer.members;
   const others = alias(participants, 'others');
   const byGroup = tx

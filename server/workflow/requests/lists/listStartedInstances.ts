@@ -30,7 +30,7 @@ export const INSTANCE_FILTERS: FilterTable = {
   END_TIME: { column: instances.endedAt },
   CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
-  STATUS: { column: instances.status, read: instanceStatusCodec.fromWire },
+  STATUS: { column: instances.status, parseValue: instanceStatusCodec.fromWire },
 };
 export const getInstanceSorts = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: instances.startedAt,

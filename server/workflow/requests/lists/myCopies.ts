@@ -17,7 +17,7 @@ const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   TREE_ID: { column: instances.category },
   CREATE_TIME: { column: copies.at },
-  CC_TYPE: { column: copies.kind, read: copyKindCodec.fromWire },
+  CC_TYPE: { column: copies.kind, parseValue: copyKindCodec.fromWire },
 };
 const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: createSearchColumn({ people: [copies.sender] }) };
 

@@ -28,11 +28,14 @@ export const HAS_OPEN_TASKS = sql`${participants.open} > 0`;
  * group, or by opened links. One index contains all required columns.
  */
 export function selectSearchedRequests(tx: Sql, viewer: Viewer, query: QueryDto): SQL {
-  const concerned = tx.select({ instance: participants.instance }).from(participants).where(concernedBy(viewer, query));
+  const concerned = tx
+    .select({ instance: participants.instance })
+    .from(participants)
+    .where(isParticipant(viewer, query));
   const linked = tx
     .select({ instance: instances.id })
     .from(instances)
-    .where(openedBy(tx, viewer, query));
+    .where(isOpenedByLink(tx, viewer, query));
   return sql`${concerned} union ${linked}`;
 }
 
@@ -41,11 +44,11 @@ export function selectSearchedRequests(tx: Sql, viewer: Viewer, query: QueryDto)
  * memory of a statement.
  */
 export function isSearchedRequest(tx: Sql, viewer: Viewer, query: QueryDto, request: SQL): SQL {
-  const isConcerned = and(sql`${participants.instance} = ${request}`, concernedBy(viewer, query));
+  const isConcerned = and(sql`${participants.instance} = ${request}`, isParticipant(viewer, query));
   const linked = tx
     .select({ instance: instances.id })
     .from(instances)
-    .where(openedBy(tx, viewer, query));
+    .where(isOpenedByLink(tx, viewer, query));
   return sql`((select true from ${participants} where ${isConcerned} limit 1) or ${request} in (${linked}))`;
 }
 
@@ -54,19 +57,19 @@ export function selectSearchedOpenRequests(tx: Sql, viewer: Viewer, query: Query
   const concerned = tx
     .select({ instance: participants.instance, open: participants.open })
     .from(participants)
-    .where(and(concernedBy(viewer, query), HAS_OPEN_TASKS));
+    .where(and(isParticipant(viewer, query), HAS_OPEN_TASKS));
   const others = sql`select ${participants.open} from ${participants} where ${participants.instance} = ${instances.id}`;
   const linked = tx
     .select({ instance: instances.id, open: sql`coalesce((${others} limit 1), 0)`.as('open') })
     .from(instances)
-    .where(openedBy(tx, viewer, query));
+    .where(isOpenedByLink(tx, viewer, query));
   return sql`${concerned} union ${linked}`;
 }
 
-const concernedBy = ({ members }: Viewer, query: QueryDto): SQL | undefined =>
+const isParticipant = ({ members }: Viewer, query: QueryDto): SQL | undefined =>
   and(inArray(participants.member, [...members]), toConditions(query, OF_PARTICIPANT));
 
-const openedBy = (tx: Sql, viewer: Viewer, query: QueryDto): SQL | undefined =>
+const isOpenedByLink = (tx: Sql, viewer: Viewer, query: QueryDto): SQL | undefined =>
   and(
     inArray(instances.id, selectOpenedRequests(tx, viewer)),
     eq(instances.tenant, viewer.caller.tenant),

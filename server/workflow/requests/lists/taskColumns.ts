@@ -13,7 +13,7 @@ import { createDefinitionNameFilter, SEARCH_COLUMN, selectTranslations } from '.
 export const TASK_FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
-  NAME: { column: tasks.nodeName, also: selectTranslations(tasks.definition, tasks.nodeName) },
+  NAME: { column: tasks.nodeName, otherColumns: selectTranslations(tasks.definition, tasks.nodeName) },
   KEY: { column: tasks.node },
   CREATE_TIME: { column: tasks.createdAt },
   EXPIRED_TIME: { column: tasks.dueAt },
@@ -25,8 +25,8 @@ export const TASK_FILTERS: FilterTable = {
   APPLICANT_NAME: { column: instances.initiatorName },
   ASSIGNEE: { column: tasks.assignee },
   OWNER: { column: tasks.owner },
-  STATUS: { column: tasks.status, read: taskStatusCodec.fromWire },
-  TASK_TYPE: { column: tasks.kind, read: taskKindCodec.fromWire },
+  STATUS: { column: tasks.status, parseValue: taskStatusCodec.fromWire },
+  TASK_TYPE: { column: tasks.kind, parseValue: taskKindCodec.fromWire },
 };
 /** In the list of all open tasks, `v.NAME` filters by the name of the process (contract wire 4.2). */
 export const ALL_TASK_FILTERS: FilterTable = {

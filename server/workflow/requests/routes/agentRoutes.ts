@@ -41,7 +41,7 @@ export const agentRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       .limit(body.pageSize)
       .offset(pageOffset(body));
     const [counted] = await tx.select({ total: count() }).from(agents).where(where);
-    return ok(toPageDto(body, counted?.total ?? 0, await agentDtos(tx, deps, viewer, rows)));
+    return ok(toPageDto(body, counted?.total ?? 0, await toAgentDtos(tx, deps, viewer, rows)));
   }),
   commandRoute(deps, bpmAgent.save, (tx, viewer, { body }) => saveAgent(tx, deps, viewer, body)),
   commandRoute(deps, bpmAgent.end, (tx, viewer, { fields }) => endAgent(tx, deps, viewer, fields.id)),
@@ -56,7 +56,7 @@ export const agentRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ),
 ];
 
-async function agentDtos(
+async function toAgentDtos(
   tx: Sql,
   { engine }: WorkflowContext,
   viewer: Viewer,
@@ -73,7 +73,7 @@ async function agentDtos(
       id,
       type: definitionKey === null ? 'all' : 'flowdef',
       defKey: definitionKey,
-      defName: definition === undefined ? null : viewer.say(definition)(definition.name),
+      defName: definition === undefined ? null : viewer.translate(definition)(definition.name),
       toUserId: agent,
       toUserName: named.name(agent),
       toUserStatus: here.some(({ id: known }) => known === agent) ? '1' : '0',

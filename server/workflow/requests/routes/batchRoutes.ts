@@ -42,17 +42,17 @@ export const batchRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       toPageDto(
         body,
         total,
-        rows.map((row) => jobDto(row, viewer)),
+        rows.map((row) => toJobDto(row, viewer)),
       ),
     );
   }),
   snapshotRoute(deps, bpmAsync.get, async (tx, viewer, { fields }) => {
     const found = await findBatch(tx, viewer, fields.pkId);
     if (found === undefined) return refusedError('notFound');
-    const cards = await cardsOf(tx, deps, viewer, found.rows);
+    const cards = await loadCards(tx, deps, viewer, found.rows);
     return ok({
-      ...jobDto(found.listed, viewer),
-      rows: found.rows.map((row) => rowDto(row, cards.get(row.instance ?? ''), viewer)),
+      ...toJobDto(found.listed, viewer),
+      rows: found.rows.map((row) => toRowDto(row, cards.get(row.instance ?? ''), viewer)),
     });
   }),
   commandRoute(deps, bpmAsync.retry, async (tx, viewer, { fields }) => {
@@ -80,16 +80,16 @@ export const batchRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   }),
 ];
 
-function jobDto(
+function toJobDto(
   { batch, total, done, failed, endedAt }: ListedBatch,
-  { say }: Viewer,
+  { translate }: Viewer,
 ): Omit<AnswerOf<typeof bpmAsync.get>, 'rows'> {
   const isOver = done + failed === total;
   return {
     ...toEntityColumns({ id: batch.id, tenant: batch.tenant, by: batch.person, at: batch.at, changedAt: endedAt }),
     id: batch.id,
     checkType: voteCodec.toWire(batch.vote),
-    opinion: say(USER_TEXT)(batch.opinion),
+    opinion: translate(USER_TEXT)(batch.opinion),
     total,
     doneCount: done,
     failedCount: failed,
@@ -101,7 +101,7 @@ function jobDto(
 type BatchRow = typeof batchRows.$inferSelect;
 
 /** Returns the requests of a batch as list rows. */
-async function cardsOf(
+async function loadCards(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -116,7 +116,7 @@ async function cardsOf(
   return new Map(dtos.map((dto) => [dto.instId, dto]));
 }
 
-function rowDto(
+function toRowDto(
   { task, instance, subject, outcome, failure }: BatchRow,
   card: InstanceDto | undefined,
   viewer: Viewer,

@@ -29,7 +29,7 @@ export const boardRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   snapshotRoute(deps, bpmBoard.getByInstId, async (tx, viewer, { fields }) => {
     if ((await findReadableInstance(tx, viewer, fields.instId)) === undefined) return refusedError('notFound');
     return ok(
-      await messageDtos(
+      await toMessageDtos(
         tx,
         viewer,
         await tx
@@ -62,16 +62,16 @@ export const boardRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
     await writeNotices(tx, deps, viewer, {
       instance: instId,
       about: 'message',
-      people: await audienceOf(tx, found.value.instance),
+      people: await loadAudience(tx, found.value.instance),
       opinion: content,
     });
-    const [dto] = await messageDtos(tx, viewer, [message]);
+    const [dto] = await toMessageDtos(tx, viewer, [message]);
     return dto === undefined ? refusedError('notFound') : ok(dto);
   }),
 ];
 
 /** Returns the initiator, the holders of tasks and the followers of a request. */
-async function audienceOf(tx: Sql, { id, initiator, state }: StoredInstance): Promise<string[]> {
+async function loadAudience(tx: Sql, { id, initiator, state }: StoredInstance): Promise<string[]> {
   const followers = await tx
     .select({ person: followedRequests.person })
     .from(followedRequests)
@@ -86,7 +86,11 @@ async function audienceOf(tx: Sql, { id, initiator, state }: StoredInstance): Pr
   ];
 }
 
-async function messageDtos(tx: Sql, { language, say }: Viewer, rows: readonly Message[]): Promise<BoardMessageDto[]> {
+async function toMessageDtos(
+  tx: Sql,
+  { language, translate }: Viewer,
+  rows: readonly Message[],
+): Promise<BoardMessageDto[]> {
   const named = await findNames(
     tx,
     rows.map(({ author }) => author),
@@ -98,8 +102,8 @@ async function messageDtos(tx: Sql, { language, say }: Viewer, rows: readonly Me
     instId: instance,
     author: named.name(author),
     authorId: author,
-    content: say(USER_TEXT)(content),
+    content: translate(USER_TEXT)(content),
     fileId: files[0]?.id ?? null,
-    files: files.map((file) => ({ fileId: file.id, fileName: say(USER_TEXT)(file.name) })),
+    files: files.map((file) => ({ fileId: file.id, fileName: translate(USER_TEXT)(file.name) })),
   }));
 }

@@ -16,21 +16,21 @@ import { toCopyDtos, toSentCopyDtos } from '../wire/copyDto.ts';
 
 /** Contract following 1: copies and forwards. */
 export function ccRoutes(deps: WorkflowContext): readonly ServerRoute[] {
-  const listed = (list: typeof listSentCopies) => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
+  const createListHandler = (list: typeof listSentCopies) => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
     const { rows, total } = await list(tx, viewer, query);
     return ok(toPageDto(query, total, await toCopyDtos(tx, deps, viewer, rows)));
   };
-  const ofInstance =
+  const createInstanceHandler =
     <Dto>(word: (tx: Sql, deps: WorkflowContext, viewer: Viewer, rows: readonly ListedCopy[]) => Promise<Dto[]>) =>
     async (tx: Sql, viewer: Viewer, instId: string) =>
       (await findReadableInstance(tx, viewer, instId)) === undefined
         ? refusedError('notFound')
         : ok(await word(tx, deps, viewer, await listRequestCopies(tx, instId)));
   const [sent, received, rows, groups] = [
-    listed(listSentCopies),
-    listed(listReceivedCopies),
-    ofInstance(toCopyDtos),
-    ofInstance(toSentCopyDtos),
+    createListHandler(listSentCopies),
+    createListHandler(listReceivedCopies),
+    createInstanceHandler(toCopyDtos),
+    createInstanceHandler(toSentCopyDtos),
   ];
   return [
     snapshotRoute(deps, bpmCc.getMyTurnTo, (tx, viewer, { body }) => sent(tx, viewer, body)),

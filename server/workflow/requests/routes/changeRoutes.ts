@@ -28,14 +28,14 @@ type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 /** Contract form 14: the changes in the form of a request or in a record, in the reader's language. */
 export const changeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   snapshotRoute(deps, changeCalls.getFormChangeLog, async (tx, viewer, { fields }) => {
-    if (fields.instId === undefined) return recordChanges(tx, deps, viewer, fields);
+    if (fields.instId === undefined) return loadRecordChanges(tx, deps, viewer, fields);
     const found = await findInstance(tx, deps.engine, viewer, fields.instId);
-    return found.ok ? ok(await requestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
+    return found.ok ? ok(await loadRequestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
   }),
 ];
 
 /** Returns the changes of a request, newest first. */
-async function requestChanges(
+async function loadRequestChanges(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -54,11 +54,11 @@ async function requestChanges(
     )
     .where(eq(storedFormChanges.instance, instId))
     .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
-  return wordedChanges(tx, deps, viewer, definition, written);
+  return toChangeDtos(tx, deps, viewer, definition, written);
 }
 
 /** Returns the changes of a record that the caller may open with a form on its object. */
-async function recordChanges(
+async function loadRecordChanges(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -79,8 +79,8 @@ async function recordChanges(
   const [form = ''] = Object.keys(forms);
   const named = written.map(({ change }) => ({ change, alias: form }));
   const { texts } = found.solution;
-  const changes = await wordedChanges(tx, deps, viewer, { forms, texts }, named);
-  const recordName = viewer.say({ texts })(getRecordTitle(found.solution, found.record.record));
+  const changes = await toChangeDtos(tx, deps, viewer, { forms, texts }, named);
+  const recordName = viewer.translate({ texts })(getRecordTitle(found.solution, found.record.record));
   return ok(changes.map((change) => ({ ...change, recordName })));
 }
 
@@ -89,7 +89,7 @@ interface WrittenChange {
   readonly alias: string;
 }
 
-async function wordedChanges(
+async function toChangeDtos(
   tx: Sql,
   { clock }: WorkflowContext,
   viewer: Viewer,
@@ -103,8 +103,8 @@ async function wordedChanges(
   const words = {
     language: viewer.language,
     year: getYear(clock.now(), viewer.timeZone),
-    say: viewer.say(definition),
-    nameOf: named.name,
+    translate: viewer.translate(definition),
+    getName: named.name,
   };
   return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
     describeChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
@@ -116,7 +116,7 @@ async function wordedChanges(
       createTime: toWireTime(changedAt),
       nodeId: node,
       createBy: changedBy === SYSTEM ? formatServerMessage(viewer.language, 'system') : named.name(changedBy),
-      nodeName: words.say(definition.loaded?.process.nodes[node]?.name ?? nodeName),
+      nodeName: words.translate(definition.loaded?.process.nodes[node]?.name ?? nodeName),
     })),
   );
 }

@@ -15,7 +15,7 @@ import { findStartableDefinition } from '../commands/findStartableDefinition.ts'
 import { toDesktopForm, listForms } from '../lists/listForms.ts';
 import { toProcessConfigDto } from '../wire/configDto.ts';
 
-type KeptOpinion = typeof opinionDrafts.$inferSelect;
+type SavedOpinion = typeof opinionDrafts.$inferSelect;
 
 /** Endpoints that only pages of other clients call; without a response these pages would hang. */
 export const compatibilityRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
@@ -34,7 +34,7 @@ export const compatibilityRoutes = (deps: WorkflowContext): readonly ServerRoute
       .from(opinionDrafts)
       .where(and(eq(opinionDrafts.person, viewer.caller.person.id), eq(opinionDrafts.task, fields.taskId)));
     if (kept === undefined) return ok(null);
-    const dto = keptOpinionDto(kept);
+    const dto = toSavedOpinionDto(kept);
     return ok({ ...dto, success: true, message: '', detailMsg: '', show: false, code: 200, data: dto });
   }),
   commandRoute(deps, compatibilityEndpoints.saveOpinion, async (tx, viewer, { fields: { taskId, opinion } }) => {
@@ -58,7 +58,7 @@ export const compatibilityRoutes = (deps: WorkflowContext): readonly ServerRoute
         set: { opinion, at: deps.clock.now() },
       })
       .returning();
-    return kept === undefined ? refusedError('notFound') : ok(keptOpinionDto(kept));
+    return kept === undefined ? refusedError('notFound') : ok(toSavedOpinionDto(kept));
   }),
   ...[compatibilityEndpoints.getMessageHandler, compatibilityEndpoints.getPublicMessageHandler].map((endpoint) =>
     route(endpoint, async (_, __, { language }) =>
@@ -73,7 +73,7 @@ export const compatibilityRoutes = (deps: WorkflowContext): readonly ServerRoute
   ),
 ];
 
-const keptOpinionDto = ({ id, tenant, person, task, opinion, at }: KeptOpinion) => ({
+const toSavedOpinionDto = ({ id, tenant, person, task, opinion, at }: SavedOpinion) => ({
   ...toEntityColumns({ id, tenant, by: person, at }),
   id,
   taskId: task,

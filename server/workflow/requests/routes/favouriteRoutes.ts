@@ -25,14 +25,14 @@ import type { Viewer } from '#server/engine/viewer.ts';
 export const favouriteRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   snapshotRoute(deps, bpmFavourite.getMyCollections, async (tx, viewer, { body }) => {
     const { rows, total } = await listFavourites(tx, viewer, body);
-    return ok(toPageDto(body, total, await favouriteDtos(tx, deps, viewer, rows)));
+    return ok(toPageDto(body, total, await toFavouriteDtos(tx, deps, viewer, rows)));
   }),
   snapshotRoute(deps, bpmFavourite.isCollected, async (tx, viewer, { fields }) => {
-    const target = await targetOf(tx, deps, viewer, fields);
+    const target = await findTarget(tx, deps, viewer, fields);
     return target.ok ? ok((await tx.select().from(favourites).where(isMine(viewer, target.value))).length > 0) : target;
   }),
   commandRoute(deps, bpmFavourite.save, async (tx, viewer, { fields }) => {
-    const target = await targetOf(tx, deps, viewer, fields, 'favourite');
+    const target = await findTarget(tx, deps, viewer, fields, 'favourite');
     if (!target.ok) return target;
     await tx
       .insert(favourites)
@@ -46,7 +46,7 @@ export const favouriteRoutes = (deps: WorkflowContext): readonly ServerRoute[] =
     return ok(null);
   }),
   commandRoute(deps, bpmFavourite.del, async (tx, viewer, { fields }) => {
-    const target = await targetOf(tx, deps, viewer, fields);
+    const target = await findTarget(tx, deps, viewer, fields);
     if (target.ok) await tx.delete(favourites).where(isMine(viewer, target.value));
     return target.ok ? ok(null) : target;
   }),
@@ -56,7 +56,7 @@ type FavouriteDto = AnswerOf<typeof bpmFavourite.getMyCollections>['data'][numbe
 type Target = Pick<ListedFavourite, 'kind' | 'target'>;
 
 /** A process is stored by its key; it can be given by the id of any version. */
-async function targetOf(
+async function findTarget(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
@@ -82,7 +82,7 @@ const isMine = ({ caller }: Viewer, { kind, target }: Target) =>
     eq(favourites.target, target),
   );
 
-async function favouriteDtos(
+async function toFavouriteDtos(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,

@@ -26,16 +26,16 @@ import { toProcessConfigDto } from '../wire/configDto.ts';
 
 /** Contract definitions 4, requests 4. */
 export function instanceRoutes(deps: WorkflowContext): readonly ServerRoute[] {
-  const listed =
+  const createListHandler =
     (list: (tx: Sql, viewer: Viewer, query: QueryDto) => Promise<InstanceListPage>) =>
     (tx: Sql, viewer: Viewer, query: QueryDto) =>
       list(tx, viewer, query).then(async (page) =>
         ok(toListPage(query, page, await toInstanceDtos(tx, deps, viewer, page.rows))),
       );
-  const mine = listed(listStartedInstances);
-  const drafts = listed((tx, viewer, query) => listStartedInstances(tx, viewer, query, DRAFTS_ONLY));
-  const approved = listed(listDecidedInstances);
-  const readable = listed(listReadableInstances);
+  const mine = createListHandler(listStartedInstances);
+  const drafts = createListHandler((tx, viewer, query) => listStartedInstances(tx, viewer, query, DRAFTS_ONLY));
+  const approved = createListHandler(listDecidedInstances);
+  const readable = createListHandler(listReadableInstances);
 
   return [
     snapshotRoute(deps, bpmInst.getProcessConfig, async (tx, viewer, { fields }) => {

@@ -22,10 +22,15 @@ import { getOptionName } from '../wire/getOptionName.ts';
 
 /** Contract history 3: the activity log shows the events of a request as text. */
 export const logRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  snapshotRoute(deps, bpmLog.getByInstId, (tx, viewer, { fields }) => logOf(tx, deps, viewer, fields.instId)),
+  snapshotRoute(deps, bpmLog.getByInstId, (tx, viewer, { fields }) => loadLog(tx, deps, viewer, fields.instId)),
 ];
 
-async function logOf(tx: Sql, { engine }: WorkflowContext, viewer: Viewer, instId: string): Promise<Result<LogDto[]>> {
+async function loadLog(
+  tx: Sql,
+  { engine }: WorkflowContext,
+  viewer: Viewer,
+  instId: string,
+): Promise<Result<LogDto[]>> {
   const instance = await findReadableInstance(tx, viewer, instId);
   if (instance === undefined) return refusedError('notFound');
   const definition = (await loadDefinitions(tx, engine, [instance]))(instance.definition);
@@ -35,7 +40,7 @@ async function logOf(tx: Sql, { engine }: WorkflowContext, viewer: Viewer, instI
     inPlaceOf('task' in command ? command.task : undefined, actor.person.id),
   );
   const named = await findNames(tx, [...done.map(({ event }) => event.actor.person.id), ...forWhom], viewer.language);
-  const words = viewer.say(definition);
+  const words = viewer.translate(definition);
   const written = await tx
     .select({ id: records.task, node: records.node, nodeName: records.nodeName })
     .from(records)
@@ -77,7 +82,7 @@ async function logOf(tx: Sql, { engine }: WorkflowContext, viewer: Viewer, instI
           taskKey: task?.node ?? null,
           agentUserId: agentFor ?? null,
           agentUserName: agentFor === undefined ? null : named.name(agentFor),
-          optionName: ownName(command, task?.node, definition, viewer),
+          optionName: getDecisionLabel(command, task?.node, definition, viewer),
           opDescp: getLogText(viewer.language, command.kind === 'decide' ? command.vote : command.kind),
         };
       },
@@ -86,7 +91,7 @@ async function logOf(tx: Sql, { engine }: WorkflowContext, viewer: Viewer, instI
 }
 
 /** Returns the label of the decision at its node, as the user saw it on the button. */
-const ownName = (
+const getDecisionLabel = (
   command: Command,
   node: NodeId | undefined,
   definition: DeployedDefinition,

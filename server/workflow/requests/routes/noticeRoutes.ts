@@ -40,10 +40,10 @@ export const noticeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   snapshotRoute(deps, innerMessages.queryMsg, async (tx, viewer, { body }) => {
     const where = and(isMine(viewer), toConditions(body, FILTERS));
     const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
-    return ok(toPageDto(body, counted?.total ?? 0, await messagesWhere(tx, deps, viewer, where, body)));
+    return ok(toPageDto(body, counted?.total ?? 0, await findMessages(tx, deps, viewer, where, body)));
   }),
   snapshotRoute(deps, innerMessages.get, async (tx, viewer, { fields }) => {
-    const [message] = await messagesWhere(tx, deps, viewer, and(isMine(viewer), eq(notices.id, fields.pkId)), ONE);
+    const [message] = await findMessages(tx, deps, viewer, and(isMine(viewer), eq(notices.id, fields.pkId)), ONE);
     return message === undefined ? refusedError('notFound') : ok(message);
   }),
   snapshotRoute(deps, innerMessages.getUnreadCount, async (tx, viewer) => ok(await countUnread(tx, viewer))),
@@ -78,14 +78,14 @@ const ofInstance = eq(instances.id, notices.instance);
 const ONE = { pageNo: 1, pageSize: 1 };
 
 /** Returns the notices, newest first, in the reader's language. */
-async function messagesWhere(
+async function findMessages(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
   where: SQL | undefined,
   page: Pick<QueryDto, 'pageNo' | 'pageSize'>,
 ): Promise<InnerMessageDto[]> {
-  const { language, say } = viewer;
+  const { language, translate } = viewer;
   const rows = await tx
     .select({
       notice: notices,
@@ -115,10 +115,10 @@ async function messagesWhere(
         names: leaving.names,
       }),
       content:
-        aboutLeaving(notice.about, leaving, language) ??
-        (await whatToDo(tx, deps, viewer, { ...notice, definition })) ??
+        describeDeactivation(notice.about, leaving, language) ??
+        (await describeNextAction(tx, deps, viewer, { ...notice, definition })) ??
         (notice.duty === null
-          ? say(USER_TEXT)(notice.opinion)
+          ? translate(USER_TEXT)(notice.opinion)
           : await describeAgentRule(tx, deps, viewer, notice, sender)),
       linkMsg: getNoticePath(notice),
       category: notice.about,
@@ -135,7 +135,7 @@ async function messagesWhere(
 }
 
 /** Returns what an administrator can do about users who leave, and their open requests. */
-function aboutLeaving(
+function describeDeactivation(
   about: NoticeTopic,
   { subjects }: { readonly subjects: string },
   language: Language,
@@ -151,10 +151,10 @@ function aboutLeaving(
  * Returns what an administrator can do about a request, with the label of the field to correct or the name of the join
  * it waits at.
  */
-async function whatToDo(
+async function describeNextAction(
   tx: Sql,
   { engine }: WorkflowContext,
-  { language, say }: Viewer,
+  { language, translate }: Viewer,
   {
     about,
     opinion,
@@ -164,7 +164,7 @@ async function whatToDo(
   },
 ): Promise<string | undefined> {
   if (about === 'nobodyLeft')
-    return formatServerMessage(language, 'notice.nobodyLeft.todo', { step: say(USER_TEXT)(opinion) });
+    return formatServerMessage(language, 'notice.nobodyLeft.todo', { step: translate(USER_TEXT)(opinion) });
   if (about === 'stepSkipped' || about === 'passwordReset')
     return formatServerMessage(language, `notice.${about}.todo`);
   if (about !== 'stuck' && about !== 'branchEnded') return undefined;
@@ -173,7 +173,7 @@ async function whatToDo(
     const field = definition === undefined ? opinion : getFieldLabel(definition, opinion, language);
     return formatServerMessage(language, 'notice.stuck.todo', { field });
   }
-  const node = definition && say(definition)(definition.loaded.process.nodes[opinion]?.name ?? '');
+  const node = definition && translate(definition)(definition.loaded.process.nodes[opinion]?.name ?? '');
   return formatServerMessage(language, 'notice.branchEnded.todo', { node: node || opinion });
 }
 

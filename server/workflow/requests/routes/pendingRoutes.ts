@@ -34,7 +34,7 @@ export const pendingRoutes = (deps: WorkflowContext): readonly ServerRoute[] => 
               pendBy: stop?.handler ?? null,
               pendByName: stop === undefined ? null : named.name(stop.handler, stop.handlerName),
               pendTime: stop === undefined ? null : toWireTime(stop.doneAt),
-              pendReason: stop === undefined ? null : viewer.say(USER_TEXT)(stop.remark),
+              pendReason: stop === undefined ? null : viewer.translate(USER_TEXT)(stop.remark),
               taskId: task ?? null,
             })),
         ),

@@ -31,7 +31,7 @@ export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ).map(([endpoint, list]) =>
     snapshotRoute(deps, endpoint, async (tx, viewer, { body }) => {
       const { rows, total } = await list(tx, viewer, body);
-      return ok(toPageDto(body, total, await shareDtos(tx, deps, viewer, rows)));
+      return ok(toPageDto(body, total, await toShareDtos(tx, deps, viewer, rows)));
     }),
   ),
   commandRoute(deps, bpmShare.save, async (tx, viewer, { fields: { instId } }) => {
@@ -49,7 +49,7 @@ export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       })
       .onConflictDoNothing();
     const kept = await findShare(tx, and(eq(shares.instance, instId), eq(shares.person, viewer.caller.person.id)));
-    const [dto] = kept === undefined ? [] : await shareDtos(tx, deps, viewer, [kept]);
+    const [dto] = kept === undefined ? [] : await toShareDtos(tx, deps, viewer, [kept]);
     return dto === undefined ? refusedError('notFound') : ok(dto);
   }),
   commandRoute(deps, bpmShare.del, async (tx, viewer, { fields }) => {
@@ -79,7 +79,7 @@ export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
 ];
 
 /** The users who have opened a link are only shown to its creator. */
-async function shareDtos(
+async function toShareDtos(
   tx: Sql,
   { engine }: WorkflowContext,
   viewer: Viewer,
@@ -101,7 +101,7 @@ async function shareDtos(
     token,
     instId: instance,
     subject: getLocalizedName(subject, viewer.language),
-    defName: viewer.say(definition(of))(definition(of).name),
+    defName: viewer.translate(definition(of))(definition(of).name),
     createName: named.name(person),
     readers: opened.filter(({ share }) => share === id).map((each) => named.name(each.person)),
   }));

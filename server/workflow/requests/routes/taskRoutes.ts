@@ -85,7 +85,7 @@ export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
         nextJumpType: null,
         pathId: pathId(entry.id),
         nodeId: node,
-        nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
+        nodeName: viewer.translate(definition)(nodes[node]?.name ?? node),
         nodeType: toEngineNodeType(nodes[node]?.kind ?? 'userTask'),
         level,
         jumpType:

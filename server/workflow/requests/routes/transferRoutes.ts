@@ -21,22 +21,22 @@ import { toWireAction } from '../wire/toRecordDto.ts';
 
 /** Contract following 2: transferred tasks, and retrieving one. */
 export function transferRoutes(deps: WorkflowContext): readonly ServerRoute[] {
-  const listed = (side: 'giver' | 'receiver') => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
+  const createListHandler = (side: 'giver' | 'receiver') => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
     const { rows, total } = await listTransfers(tx, viewer, query, side);
-    return ok(toPageDto(query, total, await transferDtos(tx, deps, viewer, rows)));
+    return ok(toPageDto(query, total, await toTransferDtos(tx, deps, viewer, rows)));
   };
-  const received = listed('receiver');
-  const given = listed('giver');
+  const received = createListHandler('receiver');
+  const given = createListHandler('giver');
   return [
     snapshotRoute(deps, bpmTransfer.getMyReceiveTask, (tx, viewer, { body }) => received(tx, viewer, body)),
     snapshotRoute(deps, bpmTransfer.getMyTransOutTask, (tx, viewer, { body }) => given(tx, viewer, body)),
   ];
 }
 
-async function transferDtos(
+async function toTransferDtos(
   tx: Sql,
   { engine }: WorkflowContext,
-  { say, language, treeId }: Viewer,
+  { translate, language, treeId }: Viewer,
   rows: readonly ListedTransfer[],
 ): Promise<TransferDto[]> {
   const definition = await loadDefinitions(tx, engine, rows);
@@ -48,7 +48,7 @@ async function transferDtos(
   const named = await findNames(tx, userIds, language);
   return rows.map(({ transfer, subject, definition: defId, open }) => {
     const { category, name } = definition(defId);
-    const words = say(definition(defId));
+    const words = translate(definition(defId));
     const id = deriveWireId('transfer', transfer.task, transfer.position);
     return {
       ...toEntityColumns({
@@ -71,21 +71,21 @@ async function transferDtos(
       nodeName: words(transfer.nodeName),
       defName: words(name),
       createTime: toWireTime(transfer.at),
-      ...decisionDto(decisions.get(transfer.task), definition(defId), { say, language }),
+      ...toDecisionDto(decisions.get(transfer.task), definition(defId), { translate, language }),
     };
   });
 }
 
-function decisionDto(
+function toDecisionDto(
   decision: DecisionRow | undefined,
   definition: DeployedDefinition,
-  viewer: Pick<Viewer, 'say' | 'language'>,
+  viewer: Pick<Viewer, 'translate' | 'language'>,
 ): Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'> {
   if (decision === undefined) return { checkStatus: null, optionName: null, remark: null, completeTime: null };
   return {
     checkStatus: toWireAction(decision.action),
     optionName: getOptionName(definition, decision, viewer),
-    remark: viewer.say(definition)(decision.remark),
+    remark: viewer.translate(definition)(decision.remark),
     completeTime: toWireTime(decision.doneAt),
   };
 }

@@ -17,12 +17,12 @@ import { toFormId } from '#server/forms/views/formView.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /** Contract definitions 2. Buttons are omitted; the page provides its own. */
-export function toProcessConfigDto(definition: DeployedDefinition, { say }: Viewer): ProcessConfigDto {
+export function toProcessConfigDto(definition: DeployedDefinition, { translate }: Viewer): ProcessConfigDto {
   const { process, startOptions } = definition.loaded;
   return {
     ...processForms(definition),
     key: definition.key,
-    name: say(definition)(definition.name),
+    name: translate(definition)(definition.name),
     defId: definition.id,
     startNodeOptions: [...startOptions],
     startReqNodes: [...process.settings.requiredAtStart],
@@ -70,26 +70,26 @@ function formConfig(placed: readonly FormWithPermissions[], readOnly: boolean) {
   return { formpc: forms, mobile: forms };
 }
 
-const spelledChoice = (choice: AfterReturnChoice): string => afterReturnCodec.toWire(choice);
+const toChoiceDto = (choice: AfterReturnChoice): string => afterReturnCodec.toWire(choice);
 
 /** Contract definitions 3; null for a node that is no user task. */
 export function toUserTaskConfigDto(
   definition: DeployedDefinition,
   id: NodeId,
-  { say }: Viewer,
+  { translate }: Viewer,
 ): UserTaskConfigDto | null {
   const node = definition.loaded.process.nodes[id];
   if (node?.kind !== 'userTask') return null;
   const { task, name } = node;
-  const options = optionsOf(task, say(definition));
+  const options = toOptionDtos(task, translate(definition));
   return {
     ...taskForm(definition, id),
     key: id,
-    name: say(definition)(name),
+    name: translate(definition)(name),
     switchOptions: task.switches.map(switchCodec.toWire),
     backOptions: task.returns.targets.map(returnTargetCodec.toWire),
-    startReturnMode: spelledChoice(task.returns.afterInitiator),
-    specReturnMode: spelledChoice(task.returns.afterNode),
+    startReturnMode: toChoiceDto(task.returns.afterInitiator),
+    specReturnMode: toChoiceDto(task.returns.afterNode),
     multipleType: task.voting.mode === 'single' ? 'normal' : task.voting.mode,
     nextHandMode: task.nextChoice,
     options,
@@ -99,7 +99,7 @@ export function toUserTaskConfigDto(
 }
 
 /** Without a label of its own, the page labels the vote. */
-const optionsOf = ({ decisions }: UserTaskSettings, words: (text: string) => string) =>
+const toOptionDtos = ({ decisions }: UserTaskSettings, words: (text: string) => string) =>
   decisions.map(({ vote, label }) => ({
     value: voteCodec.toWire(vote),
     text: label === undefined ? null : words(label),
@@ -107,7 +107,7 @@ const optionsOf = ({ decisions }: UserTaskSettings, words: (text: string) => str
 
 function signConfig(
   { threshold, counted, finish }: Exclude<VotingRule, { mode: 'single' }>,
-  options: ReturnType<typeof optionsOf>,
+  options: ReturnType<typeof toOptionDtos>,
 ) {
   return {
     completeType: voteThresholdCodec.toWire(threshold.by === 'condition' ? 'condition' : 'counted'),

@@ -20,7 +20,7 @@ export async function toCopyDtos(
   const definition = await loadDefinitions(tx, engine, rows);
   const named = await peopleOf(tx, viewer, rows);
   return rows.map(({ copy, subject, definition: defId, received }) => {
-    const words = viewer.say(definition(defId));
+    const words = viewer.translate(definition(defId));
     return {
       ...toEntityColumns({
         id: copy.id,

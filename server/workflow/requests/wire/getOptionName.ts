@@ -19,11 +19,11 @@ interface DecisionPlace {
 export function getOptionName(
   definition: DeployedDefinition,
   { node, action, rule }: DecisionPlace,
-  { say, language }: Pick<Viewer, 'say' | 'language'>,
+  { translate, language }: Pick<Viewer, 'translate' | 'language'>,
 ): string | null {
   if (rule) return formatServerMessage(language, `skip.${rule}`);
   const { [node]: found } = definition.loaded.process.nodes;
   const label =
     found?.kind === 'userTask' ? found.task.decisions.find(({ vote }) => vote === action)?.label : undefined;
-  return label === undefined ? null : say(definition)(label);
+  return label === undefined ? null : translate(definition)(label);
 }

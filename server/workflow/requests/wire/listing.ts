@@ -15,5 +15,10 @@ export interface ListRowContext {
 /** Returns the values of a card in the reader's language. */
 export function formatListSummary({ definition, named, viewer, year }: ListRowContext, summary: Summary): string {
   const of = definition(summary.definition);
-  return formatSummary(of, summary, { language: viewer.language, year, say: viewer.say(of), nameOf: named.name });
+  return formatSummary(of, summary, {
+    language: viewer.language,
+    year,
+    translate: viewer.translate(of),
+    getName: named.name,
+  });
 }

@@ -19,7 +19,7 @@ export function toInstanceDto(
 ): InstanceDto {
   const { named, viewer } = listing;
   const definition = listing.definition(row.definition);
-  const words = viewer.say(definition);
+  const words = viewer.translate(definition);
   return {
     instId: row.id,
     defId: row.definition,

@@ -26,14 +26,14 @@ export function toRecordDto(
   row: RecordRow,
   definition: DeployedDefinition,
   named: NamesById,
-  { say, language, treeId }: Viewer,
+  { translate, language, treeId }: Viewer,
   subject: string,
 ): RecordDto {
   const checkStatus = toWireAction(row.action);
   // For a transfer, the handler is the receiver, and the owner the user who transferred the task.
   const isTransfer = row.action === 'transfer';
   const [giver] = isTransfer ? row.partners : [];
-  const words = say(definition);
+  const words = translate(definition);
   return {
     hisId: row.id,
     instId: row.instance,
@@ -54,7 +54,7 @@ export function toRecordDto(
     checkStatus,
     jumpType: checkStatus,
     jumpTypeName: getActionLabel(row.action, language),
-    optionName: getOptionName(definition, row, { say, language }),
+    optionName: getOptionName(definition, row, { translate, language }),
     remark: words(row.remark),
     opinionName: row.opinionField,
     linkUpUsers: isTransfer ? [] : row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),
@@ -109,7 +109,7 @@ export function toOpenRecordDto(
   { task, agentFor, isWaiting }: UndecidedTask,
   definition: DeployedDefinition,
   named: NamesById,
-  { say, language, treeId }: Viewer,
+  { translate, language, treeId }: Viewer,
   subject: string,
 ): RecordDto {
   return {
@@ -120,7 +120,7 @@ export function toOpenRecordDto(
     subject,
     treeId: treeId(task.category),
     nodeId: task.node,
-    nodeName: say(definition)(task.nodeName),
+    nodeName: translate(definition)(task.nodeName),
     taskId: task.id,
     createTime: toWireTime(task.createdAt),
     completeTime: null,

@@ -25,7 +25,7 @@ export function toTaskDto(
 ): TaskDto {
   const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
-  const words = viewer.say(definition);
+  const words = viewer.translate(definition);
   return {
     taskId: task.id,
     name: words(task.nodeName),

@@ -1,6 +1,6 @@
 import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
 import type { PrintTemplate } from '#domain/print/printTemplate.ts';
-import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
@@ -22,8 +22,6 @@ export interface RecordForm {
   readonly isDecided?: boolean;
   /** The request the record belongs to. */
   readonly instance?: InstanceId;
-  /** Process to start, in the platform's notation. */
-  readonly startableProcess: string;
   /** Templates the record can be printed with. */
   readonly printTemplates: readonly PrintTemplate[];
 }
@@ -52,7 +50,5 @@ export interface RecordGateway {
   /** Returns the key of the record, and the id of the request it has started. */
   saveRecord(writing: SaveRecordInput): Promise<Result<{ readonly record: string; readonly instance?: InstanceId }>>;
   removeRecord(alias: string, record: string): Promise<Result<null>>;
-  /** Returns the process the form starts with these values, or `undefined` if none matches. */
-  findProcess(form: RecordForm, written: FormRecord): Promise<Result<DefinitionId | undefined>>;
 }
 export const RecordGateway = token<RecordGateway>('RecordGateway');

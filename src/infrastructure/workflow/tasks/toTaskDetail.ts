@@ -60,10 +60,8 @@ function toRights(dto: TaskInfoDto): TaskRights {
   return {
     mayDecide: dto.canCheck ?? false,
     mayReply: dto.canReply ?? false,
-    mayTransfer: dto.canTransfer ?? false,
     mayAddSigners: dto.canAddSign ?? false,
     mayReturn: dto.isCanBack ?? false,
-    mayVoid: dto.isShowDiscardBtn ?? false,
     isCirculatedChild: dto.isTransferRoam ?? false,
     isCirculating: dto.isCanRoamTransfer ?? false,
     hasCommunication: dto.communicated ?? false,

@@ -68,7 +68,6 @@ async function openRecordPage({
               objectAlias: 'car',
               isInProcess: false,
               printTemplates: [],
-              startableProcess: '',
               view: viewOf(stored, view),
               ...form,
             }
@@ -84,7 +83,6 @@ async function openRecordPage({
       removed.push(record);
       return ok(null);
     },
-    findProcess: async () => ok(undefined),
     ...gateway,
   };
   let keys = 0;

@@ -10,7 +10,7 @@ const NO_PLACES = { ...LOGIN_LIMIT, atOnce: 0, waiting: 0 };
 onBothDatabases('while too many users are logging in', (fresh) => {
   const PHONE = 'p'.repeat(32);
   it('users can log in from a device that has logged in to their account before', async () => {
-    const platform = await startDemoPlatform(fresh, { loginPlaces: NO_PLACES });
+    const platform = await startDemoPlatform(fresh, { loginLimits: NO_PLACES });
     const logIn = async (username: string, deviceId: string) => {
       const reply = await platform.app.inject({
         method: 'POST',

@@ -26,8 +26,8 @@ function written(key: string, name: string, stored: string, changes: Partial<Fie
     formatValue({ ...field, ...changes }, stored, {
       language,
       year: 2026,
-      say: createTranslator(vocabulary, definition, language),
-      nameOf: (id, otherwise) => NAMES[id]?.[index] ?? otherwise,
+      translate: createTranslator(vocabulary, definition, language),
+      getName: (id, otherwise) => NAMES[id]?.[index] ?? otherwise,
     }),
   );
 }

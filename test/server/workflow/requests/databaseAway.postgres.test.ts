@@ -41,7 +41,7 @@ onPostgres('while the database is unavailable', (open) => {
     });
     [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie');
   });
-  const isBack = () => expect.poll(() => company.platform.database.isThere(), SOON).toBe(true);
+  const isBack = () => expect.poll(() => company.platform.database.isReachable(), SOON).toBe(true);
   const back = async (): Promise<void> => {
     relay.pass();
     await isBack();
@@ -178,7 +178,7 @@ onPostgres('a server whose database is read-only after a failover', (open) => {
 
     await onlyReads(true);
     relay.cut();
-    await expect.poll(() => company.platform.database.isThere(), SOON).toBe(false);
+    await expect.poll(() => company.platform.database.isReachable(), SOON).toBe(false);
     const start = () =>
       zhangwei.call('bpmInst/startProcess', { defId: definition, formJson: JSON.stringify({ leave: LEAVE }) });
     expect([await start(), await zhangwei.call('bpmInst/myBpmInsts', {})]).toMatchObject([
@@ -187,7 +187,7 @@ onPostgres('a server whose database is read-only after a failover', (open) => {
     ]);
 
     await onlyReads(false);
-    await expect.poll(() => company.platform.database.isThere(), SOON).toBe(true);
+    await expect.poll(() => company.platform.database.isReachable(), SOON).toBe(true);
     expect(await start()).toMatchObject({ success: true });
     expect(await zhangwei.mine()).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ onPostgres('a server whose database accepts no connections', () => {
     await operator(`create database ${name}`);
     company = await startCompany(
       async () => {
-        const database = await openPostgres(own.href, { tell: (line) => lines.push(line) });
+        const database = await openPostgres(own.href, { logLine: (line) => lines.push(line) });
         await migrate(database);
         return database;
       },
