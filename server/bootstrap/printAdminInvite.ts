@@ -11,7 +11,6 @@ interface ServerAddress {
   readonly address?: string;
 }
 
-/** Lines with a one-time link for an administrator. */
 export const formatLinkLines = ({ account, link }: AdministratorLink, place: ServerAddress): readonly string[] => [
   `One-time address for ${account}, until ${new Date(link.until).toLocaleTimeString('en-GB')}:`,
   toPasswordLinkUrl(link.secret, place),

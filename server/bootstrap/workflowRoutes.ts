@@ -32,7 +32,6 @@ import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { addSuccessMessage } from '#server/workflow/requests/successMessages.ts';
 import { withCategoryIds } from '#server/company/categoryIds.ts';
 
-/** All routes of the workflow part. */
 export const bpmRoutes = (deps: WorkflowContext): readonly ServerRoute[] =>
   [
     ...taskRoutes(deps),

@@ -19,7 +19,6 @@ type GivenGroup = CompanyFile['groups'][number];
 export interface CompanyGroup extends Omit<GivenGroup, 'parent'> {
   readonly id: string;
   readonly key: string;
-  /** Key of the parent group. */
   readonly parent?: string | undefined;
   /** Path from the root, separated by /; only for departments. */
   readonly path?: string | undefined;
@@ -27,7 +26,6 @@ export interface CompanyGroup extends Omit<GivenGroup, 'parent'> {
 type GivenPerson = PeopleFile[number];
 export interface CompanyPerson extends GivenPerson {
   readonly id: string;
-  /** Key of the department. */
   readonly department: string;
   readonly post: LocalText;
 }

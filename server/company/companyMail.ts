@@ -27,7 +27,6 @@ export function toCompanyMail(company: Pick<Company, 'mail' | 'language' | 'time
   };
 }
 
-/** Returns the minute of the day in the given time zone. */
 export function minuteOfDay(now: Instant, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,6 +1,5 @@
 import { PROPERTY_KEYS, type KnownProperty } from '#domain/directory/colleague.ts';
 
-/** Stored properties of a person by key. */
 export type PersonProperties = Readonly<Record<string, string>>;
 
 /** Returns the properties of the specification; a missing one is empty. */

@@ -4,7 +4,6 @@
  */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|::|:(?<name>[A-Za-z_]\w*)/gu;
 
-/** A query split at its parameters. */
 interface SplitQuery {
   readonly texts: readonly string[];
   readonly names: readonly string[];

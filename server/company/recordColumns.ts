@@ -5,7 +5,6 @@ import type { StoredColumn } from '#server/db/schema/companyFileRows.ts';
 export const ATTRIBUTE_TYPES = ['varchar', 'clob', 'number', 'int', 'date'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** Column in which an attribute is stored. */
 export type RecordColumn = StoredColumn;
 
 /**

@@ -61,7 +61,6 @@ export const FIXED_COLUMNS = {
   extra: "jsonb not null default '{}'",
 } as const;
 
-/** Returns the SQL type of an attribute. */
 export function toColumnType({ type, length, decimals }: Pick<RecordColumn, 'type' | 'length' | 'decimals'>): string {
   switch (type) {
     case 'varchar':

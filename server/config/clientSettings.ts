@@ -6,7 +6,6 @@ import type { SettingName } from './settingsTable.ts';
 import { StartupError } from './startupError.ts';
 import { parseOnOff } from './parseOnOff.ts';
 
-/** Path of the demo's sample reports. */
 export const DEMO_REPORTS_PATH = '/demo/reports/';
 
 /** Configuration of the client: read from the page, or from config.json if another server serves the page. */
@@ -19,7 +18,6 @@ export interface ClientConfiguration {
   readonly debugConsole?: 'YES';
   /** Timeout for loading the code of a page, in milliseconds. */
   readonly asyncTimeout?: number;
-  /** Time zone of the company. */
   readonly timeZone?: string;
   readonly connectSources: readonly string[];
   /** Origins, and paths of this server, that may be shown in a frame. */
@@ -32,7 +30,6 @@ export interface ClientConfiguration {
   readonly chatScripts?: Readonly<Record<string, string>>;
 }
 
-/** Client settings of the operator. */
 export type ClientSettings = Pick<
   ClientConfiguration,
   'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'reports'

@@ -28,7 +28,6 @@ export interface Settings {
   /** Folder with the definitions of the company and, by default, its data. */
   readonly companyFolder: string;
   readonly cipher?: CipherKey;
-  /** Whether each login requires a captcha. */
   readonly hasCaptcha: boolean;
   /** Secret with which a portal signs logins without a password. */
   readonly ssoSecret?: string;
@@ -37,7 +36,6 @@ export interface Settings {
   readonly hasSandbox: boolean;
   /** Public address of the pages, used in links. */
   readonly address?: string;
-  /** Settings sent to the client. */
   readonly client: ClientSettings;
   /** Maximum size of a user's uploads that are not attached to anything, in bytes. */
   readonly maxUnattachedBytes?: number;
@@ -130,7 +128,6 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** Folder of the bundled demo company. */
 export const demoFolder = join(projectRoot, 'definitions');
 
 /** The passwords of the demo accounts are public, so other computers reach the demo company only if it is named. */

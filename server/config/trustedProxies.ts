@@ -3,7 +3,6 @@ import ipaddr from 'ipaddr.js';
 /** Addresses and networks whose `X-Forwarded-…` headers are trusted; those of other senders are ignored. */
 export type TrustedProxies = readonly string[];
 
-/** Proxies on this machine. */
 export const LOOPBACK_PROXIES: TrustedProxies = ['127.0.0.0/8', '::1/128'];
 
 /**

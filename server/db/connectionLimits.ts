@@ -2,7 +2,6 @@
 export interface ConnectionLimits {
   /** Timeout for opening a connection. */
   readonly connect: number;
-  /** Timeout of a statement in a request. */
   readonly statement: number;
   /** Timeout of a background statement, such as a migration, seeding or cleanup. */
   readonly background: number;

@@ -76,7 +76,6 @@ interface ClaimInput {
   readonly kinds: readonly WorkKindName[];
   readonly now: Instant;
   readonly leaseMs: number;
-  /** Maximum number of rows. */
   readonly limit: number;
 }
 

@@ -5,7 +5,6 @@ import type { SampleOpinion, SamplesFile, SIDE_ACTIONS } from '#server/company/f
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 
-/** A request that is going to be simulated. */
 export interface PlannedRequest {
   readonly definition: DeployedDefinition;
   readonly sample: SamplesFile['requests'][number];
@@ -23,7 +22,6 @@ export interface SimulatedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A change of the form during the simulation. */
 export interface SimulatedFormChange {
   readonly id: string;
   readonly node: string;

@@ -18,7 +18,6 @@ export interface SampleContext {
   readonly calendar: WorkCalendar;
   /** The current record: values for existing table rows replace them, further rows are added. */
   readonly before: Variables;
-  /** Stores a file with this name and returns its id and size. */
   readonly saveFile: (name: LocalText) => { readonly id: string; readonly size: number };
 }
 

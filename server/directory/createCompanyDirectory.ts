@@ -21,7 +21,6 @@ export interface CompanyUnit extends KnownGroup {
   readonly members: readonly PersonId[];
 }
 
-/** Creates the directory of a company from its files. */
 export const createCompanyDirectory = (company: Company): CompanyDirectory => createDirectory(resolveIds(company));
 
 /** @param all all active users and all groups that are not closed */

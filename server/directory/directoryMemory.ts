@@ -7,7 +7,6 @@ import { directoryChanges } from '#server/db/schema/identity.ts';
 /** Maximum number of cached users or names; the cache is cleared when it is exceeded. */
 const MAX_CACHED = 10_000;
 
-/** Parts of a name in a response. */
 export interface CachedName {
   readonly id: string;
   readonly account: string;

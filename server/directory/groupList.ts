@@ -40,7 +40,6 @@ export const findGroupLevel = (reader: GroupReader, parent: string, dimension?: 
     ),
   );
 
-/** Returns groups by id, in the requested order. */
 export async function findGroupsById(reader: GroupReader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectGroups(reader, inArray(groupLevelAlias.id, [...ids]));

@@ -161,7 +161,6 @@ export async function accountSpellings(tx: Sql, tenant: string, account: string)
   return [account, account.endsWith(behind) ? account.slice(0, -behind.length) : `${account}${behind}`];
 }
 
-/** Returns the former accounts of a user. */
 export async function findFormerAccounts(tx: Sql, tenant: string, person: string): Promise<readonly string[]> {
   const rows = await tx
     .select({ name: knownNames.name })

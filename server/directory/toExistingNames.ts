@@ -13,7 +13,6 @@ export interface NamedPersonRow extends Pick<
   PersonRow,
   'id' | 'account' | 'names' | 'mobile' | 'properties' | 'post' | 'department' | 'superior' | 'hasLeft'
 > {
-  /** The company's mail. */
   readonly mail: string;
   /** Whether the company's own directory maintains the user. */
   readonly isKept: boolean;

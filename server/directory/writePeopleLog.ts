@@ -86,7 +86,6 @@ export async function logLinks(
   );
 }
 
-/** Logs the changes of a group. */
 export async function logGroup(log: LogContext, before: LoggedGroup | undefined, id: string): Promise<void> {
   const after = await loggedGroup(log.tx, id);
   if (after === undefined) return;

@@ -8,7 +8,6 @@ export type FilledTemplate =
   | { readonly kind: 'pdf'; readonly document: DocumentObject }
   | { readonly kind: 'word' | 'excel'; readonly base64: string };
 
-/** A document to create. */
 export interface PrintJob {
   readonly template: FilledTemplate;
   readonly scope: PrintScope;

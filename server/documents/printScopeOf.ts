@@ -87,7 +87,6 @@ function createFieldEntries(field: FieldDefinition, row: FormRow, words: ValueFo
   };
 }
 
-/** Controls that are drawn as pictures. */
 export const PICTURE_CONTROLS: ReadonlySet<string> = new Set(['rx-image', 'rx-form-signbox']);
 const NUMERIC_CONTROLS: ReadonlySet<string> = new Set(['rx-number', 'rx-rate', 'rx-calc']);
 

@@ -16,7 +16,6 @@ export interface Viewer {
   readonly actor: Actor;
   /** Translates texts of a definition, and texts that users typed, into the language of the caller. */
   readonly translate: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
-  /** Returns the wire id of a category by its key. */
   readonly treeId: CategoryIdMapper['toWire'];
   readonly timeZone: string;
   readonly logRefusal: RequestContext['logRefusal'];

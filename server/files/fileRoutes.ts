@@ -29,7 +29,6 @@ export interface FileDeps {
   /** Maximum total size of a user's unattached files, in bytes. */
   readonly maxUnattachedBytes: number;
   readonly previewer: Previewer;
-  /** Writes a line to the server log. */
   readonly logLine: (line: string) => void;
 }
 

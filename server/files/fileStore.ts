@@ -10,7 +10,6 @@ const CHUNK_BYTES = 256 * 1024;
 export type StoredFileRow = typeof storedFiles.$inferSelect;
 type NewFile = Omit<StoredFileRow, 'size' | 'keptAt' | 'sender'> & Partial<Pick<StoredFileRow, 'sender'>>;
 
-/** Stores the contents of files. */
 export interface FileStore {
   /** Stores an upload. Returns undefined and stores nothing if it has more than `limit` bytes. */
   save(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFileRow | undefined>;

@@ -20,7 +20,6 @@ export type ReadDownloadableFile = (caller: Caller, file: FileId, most: number) 
 export interface FileOperations {
   readonly saveTemporaryFile: SaveTemporaryFile;
   readonly readFile: ReadDownloadableFile;
-  /** Writes a line to the server log. */
   readonly logLine: (line: string) => void;
 }
 

@@ -17,7 +17,6 @@ interface UploadDeps {
   readonly nextId: () => string;
   readonly quota: UploadQuota;
   readonly maxFileSize: number;
-  /** The refusal if the quota is exceeded. */
   readonly createQuotaError: Fail<Failure>;
 }
 

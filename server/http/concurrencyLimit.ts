@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 export interface QueueLimits {
   readonly maxRunning: number;
   readonly maxWaiting: number;
-  /** Maximum number of waiting operations per user. */
   readonly maxWaitingPerUser: number;
   /** The message if the queue is full. */
   readonly messageKey: QueueFullError['messageKey'];

@@ -46,7 +46,6 @@ export interface AppDeps
   readonly securityLog?: SecurityLog;
   /** By default only proxies on this machine. */
   readonly trustedProxies?: TrustedProxies;
-  /** Maximum number of calls per minute and address. */
   readonly callsPerMinute?: number;
   /** Source of the `Date` header, from which clients compute waiting times. By default the system clock. */
   readonly clock?: ServerClock;
@@ -54,7 +53,6 @@ export interface AppDeps
   readonly minBodyPace?: BodyPace;
   readonly protection?: SecurityHeaderSettings;
   readonly maps?: MapSettings;
-  /** Settings the operator passes to the client. */
   readonly client?: ClientSettings;
   /** Registers routes outside the API that have a response format of their own. */
   readonly registerOtherRoutes?: (app: FastifyInstance) => Promise<void>;

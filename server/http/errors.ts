@@ -4,7 +4,6 @@ import { fail, type Fail } from '#domain/shared/result.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 
-/** Creates a refusal as the result of a call. */
 export const refusedError = (...refusal: Parameters<typeof refuse>): Fail<Failure> =>
   fail({ kind: 'refused', refusal: refuse(...refusal) });
 

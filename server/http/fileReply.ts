@@ -5,7 +5,6 @@ export class FileReply {
   readonly name: string;
   readonly size: number;
   readonly bytes: Readable;
-  /** Additional headers. */
   readonly headers: Readonly<Record<string, string>>;
   constructor(name: string, size: number, bytes: Readable, headers: FileReply['headers'] = {}) {
     this.name = name;

@@ -13,7 +13,6 @@ export interface RequestContext {
    * the client.
    */
   readonly origin: string;
-  /** IP address of the client. */
   readonly address: string;
   /** User agent, truncated to `DEVICE_CHARACTERS`. */
   readonly device: string;

@@ -8,7 +8,6 @@ export type RefusalEvent = 'right' | 'input' | 'limit';
 interface EventFacts {
   /** Missing if the account is unknown. */
   readonly person?: PersonId | undefined;
-  /** IP address of the client. */
   readonly address?: string;
 }
 

@@ -105,7 +105,6 @@ const CONTROLS: Readonly<Record<string, Format>> = {
   'rx-map': place,
 };
 
-/** Returns the current year in a time zone. */
 export const getYear = (now: Instant, timeZone: string): number => Number(formatLocalDay(now, timeZone).slice(0, 4));
 
 /** Several choices are comma-separated in both value and label (contract form 6). */

@@ -13,7 +13,6 @@ interface MailRoutesDeps {
   readonly mail: () => CompanyMail;
 }
 
-/** Mail preferences of the user. */
 export const mailRoutes = ({ database, hasMail, mail }: MailRoutesDeps): readonly ServerRoute[] => [
   route(mailCalls.get, async (_, { person }) => {
     const [row] = await database.sql

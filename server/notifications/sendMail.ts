@@ -17,7 +17,6 @@ interface MailDeps extends WorkRoundDeps {
   readonly mailer: MailServer;
   readonly address: string;
   readonly mail: () => CompanyMail;
-  /** Writes a line to the server log. */
   readonly logLine: (line: string) => void;
 }
 

@@ -31,7 +31,6 @@ export interface PasswordLinkDeps extends RedeemLinkDeps {
   /** Public address of the pages, if the operator has set one. */
   readonly address: string | undefined;
   readonly newId: () => string;
-  /** Whether a mail server is configured. */
   readonly hasMail: boolean;
   readonly wake: () => void;
   /** Limits how many passwords are hashed at a time and how many requests wait. */

@@ -16,7 +16,6 @@ import { checkOwnPassword } from './checkOwnPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { findPasswordWeakness } from './weakPassword.ts';
 
-/** Returns the password policy of a company. */
 export async function findPasswordPolicy(sql: Database['sql'], tenant: string): Promise<PasswordPolicy> {
   const [found] = await sql.select({ policy: tenants.passwordPolicy }).from(tenants).where(eq(tenants.id, tenant));
   return found?.policy ?? DEFAULT_PASSWORD_POLICY;

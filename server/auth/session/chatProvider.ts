@@ -18,7 +18,6 @@ export interface ChatAuthorizeRequest {
   readonly tenant: string;
   readonly returnUrl: string;
   readonly state: string;
-  /** Origin of our own server. */
   readonly origin: string;
 }
 

@@ -35,7 +35,6 @@ export interface IdentityProofs {
   getProofMethod(caller: Caller): Promise<MailProof>;
   /** Whether the last proof is at most this many minutes old. */
   hasRecentProof(request: Pick<RequestContext, 'token'>, minutes: number): Promise<boolean>;
-  /** Returns the proof that is required now. */
   getRequiredProof(caller: Caller, request: RequestContext): Promise<OwnProof>;
   prove(password: string, caller: Caller, request: RequestContext): Promise<Result<null>>;
   /** Fails with a sentence if the last proof is older than five minutes. */

@@ -30,7 +30,6 @@ export interface Sessions {
   getProofTime(token: string): Promise<Instant | undefined>;
   /** Records that the password was confirmed. */
   recordProof(token: string): Promise<void>;
-  /** Ends the session. */
   close(token: string, address?: string): Promise<void>;
   /** Ends the user's other sessions. @returns how many */
   closeOthers(tx: Sql, person: PersonId, token: string): Promise<number>;

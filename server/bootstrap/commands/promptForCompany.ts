@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { FILE_ACCOUNT_PATTERN } from '#server/company/people/peopleRow.ts';
 import type { NewCompany } from './writeFolder.ts';
 
-/** Parsed arguments of the command. */
 interface NewCommand {
   readonly folder: string;
   readonly said: Partial<Readonly<Record<Part, string>>>;

@@ -27,7 +27,6 @@ declare module 'bpmn-moddle' {
     fromXML(xml: string): Promise<{ readonly rootElement: object; readonly warnings: readonly ParsedWarning[] }>;
     toXML(element: object, options?: { readonly format?: boolean }): Promise<{ readonly xml: string }>;
     getPackages(): readonly { readonly uri: string; readonly prefix: string }[];
-    /** Throws if the type is unknown. */
     getType(name: string): BpmnMetaType;
   }
 }

@@ -61,7 +61,6 @@ function replaceIds(text: string, plain: ReadonlyMap<string, string>): string {
   return given + text.slice(from);
 }
 
-/** Restores the original ids in all strings of the tree. */
 function restoreStrings(tree: unknown, restore: (text: string) => string): void {
   const open: unknown[] = [tree];
   const seen = new Set<unknown>();

@@ -107,7 +107,6 @@ function splitNames(text: string | undefined): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Splits at commas that are outside of brackets. */
 function splitOutsideBrackets(text: string): readonly string[] {
   const parts: string[] = [];
   let [from, closing] = [0, ''];

@@ -110,7 +110,6 @@ function findDuplicates({ groups, people }: Company, placeOf: LineLookup): reado
   ];
 }
 
-/** Returns the positions of repeated names. */
 function duplicateIndices(names: readonly string[]): readonly number[] {
   const seen = new Set<string>();
   return names.flatMap((name, at) => (seen.size === seen.add(name).size ? [at] : []));

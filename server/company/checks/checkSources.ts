@@ -4,7 +4,6 @@ import type { CompanyFileKind } from '../companyFileKinds.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
 import type { DefinitionProblem } from '../problem.ts';
 
-/** Whether the company has a file of a kind under a key. */
 export type CompanyFileLookup = (kind: CompanyFileKind, key: string) => boolean;
 
 /**

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Language } from '#application/formatting/language.ts';
 import { createPlainTextSchema } from '#server/i18n/localText.ts';
 
-/** Types of fields in a plain field list. */
 const FIELD_TYPES = [
   'text',
   'long text',

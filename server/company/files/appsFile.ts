@@ -35,7 +35,6 @@ export const appsSchema = ({ language, tenant }: FolderOwner) =>
           v.string(),
           v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
         ),
-        /** Whether it is a dashboard. */
         screen: v.optional(v.boolean(), false),
         open: v.optional(audience, 'everyone'),
         managedBy: rules,

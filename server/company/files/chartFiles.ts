@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DefinitionProblem } from '../problem.ts';
 
-/** Location of a process file in the folder. */
 export interface ProcessFile {
   readonly file: string;
   /** File name without its extension; key of a process without an id. */

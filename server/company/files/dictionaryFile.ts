@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));
 
-/** An entry and its children. */
 export interface DictionaryEntry {
   readonly value: string;
   readonly name: string;

@@ -53,7 +53,6 @@ export function checkObject({ attributes: own, parts }: BusinessObject): readonl
   ];
 }
 
-/** Path of a problem in its file. */
 interface ProblemPath {
   readonly at: readonly (string | number)[];
 }

@@ -17,7 +17,6 @@ interface LinkedGroups {
   /** Returns the groups of the file and all departments of these users. */
   readonly withPaths: (people: readonly PlannedPerson[]) => {
     readonly groups: readonly CompanyGroup[];
-    /** Returns the key of the department with this path. */
     readonly keyOf: (path: string) => string;
   };
 }

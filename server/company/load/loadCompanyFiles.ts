@@ -21,10 +21,8 @@ export interface LoadedFile<Kind extends CompanyFileKind = CompanyFileKind> {
   readonly texts: Texts;
   /** Name of the file in problems. */
   readonly file: string;
-  /** The text it was read from. */
   readonly source: string;
 }
-/** Returns the line of a path in a file. */
 export const findFileLine = ({ source }: Pick<LoadedFile, 'source'>, path: JsonPath): number =>
   findLineOfPath(source, path.map(String)) ?? 1;
 

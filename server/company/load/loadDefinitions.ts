@@ -36,11 +36,9 @@ export interface Definitions {
   readonly files?: CompanyFiles;
   /** Sample requests that are simulated in a new database. */
   readonly history?: History;
-  /** Sample records. */
   readonly sampleRecords?: readonly SampleRecords[];
   /** Forms that can be tried without a login. */
   readonly sampleInvitations?: SampleInvitationsFile;
-  /** Sample news. */
   readonly sampleNews?: SampleNews;
 }
 

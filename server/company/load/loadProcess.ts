@@ -40,7 +40,6 @@ export interface LoadedProcess {
   readonly warnings?: readonly DefinitionProblem[];
 }
 
-/** Context in which a process file is read. */
 interface ProcessContext {
   readonly lookup: NameLookup;
   readonly hasFile: CompanyFileLookup;

@@ -12,9 +12,7 @@ export interface ExistingUser {
   readonly properties: Readonly<Record<string, string>>;
   /** Path from the root, separated by /. */
   readonly department: string;
-  /** Posts in each language. */
   readonly posts: readonly string[];
-  /** Account of the manager. */
   readonly superior?: string;
   readonly hasLeft: boolean;
 }
@@ -22,7 +20,6 @@ export interface ExistingDepartment {
   readonly path: string;
   /** Former paths and paths in other languages. */
   readonly otherPaths: readonly string[];
-  /** Account of the head. */
   readonly head?: string;
 }
 /** Users and departments that imported rows are compared with. */

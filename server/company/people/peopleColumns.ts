@@ -1,6 +1,5 @@
 import names from './peopleColumns.json' with { type: 'json' };
 
-/** Columns of a sheet of users. */
 export type PeopleColumn = keyof typeof names;
 export const PEOPLE_COLUMNS = Object.keys(names) as readonly PeopleColumn[];
 

@@ -24,5 +24,4 @@ export interface SheetRow {
 export const CLEAR_MARK = '-';
 /** Pattern of accounts in company files, by which process files name users. */
 export const FILE_ACCOUNT_PATTERN = /^[a-z0-9._-]{1,60}$/u;
-/** Joins the levels of a department path with slashes. */
 export const formatDepartmentPath = (levels: readonly string[]): string => levels.join('/');

@@ -81,6 +81,5 @@ export function resolveDepartments(
   return { pathOf, headOf: (row) => led.get(row) ?? [] };
 }
 
-/** Returns a path and all of its parents. */
 const pathWithAncestors = (path: string): readonly string[] =>
   path.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'));

@@ -29,7 +29,6 @@ const MAX_LENGTHS: Readonly<Record<PeopleColumn, number>> = {
   headOf: 2_000,
 };
 
-/** Examples of valid cells. */
 export const CELL_EXAMPLES = {
   'sheet.wanted.account': 'mei.tan',
   'sheet.wanted.name': 'Mei Tan',

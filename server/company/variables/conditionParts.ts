@@ -78,7 +78,6 @@ const listSkipConditions = (rules: readonly SkipRule[]): readonly Expression[] =
 const listTimerExpressions = (rule: TimerRule): readonly Expression[] =>
   rule.kind === 'atExpression' ? [rule.expression] : [];
 
-/** Returns the variables an assignee rule uses. */
 export function listRuleVariables(rule: PeopleRule): readonly Expression[] {
   if (rule.from === 'expression') return [rule.expression];
   return rule.from === 'variable' || rule.from === 'formField' ? [{ kind: 'name', path: [rule.name] }] : [];

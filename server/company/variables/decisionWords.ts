@@ -1,6 +1,5 @@
 import words from './decisionWords.json' with { type: 'json' };
 
-/** The outcome a text refers to. */
 export type DecisionOutcome = 'agree' | 'refuse';
 export const oppositeOutcome = (side: DecisionOutcome): DecisionOutcome => (side === 'agree' ? 'refuse' : 'agree');
 

@@ -86,7 +86,6 @@ function collectOtherUses(part: Expression): readonly RequiredVariable[] {
   return names;
 }
 
-/** Replaces variables in an expression by other expressions. */
 export function replaceNames(expression: Expression, replacements: ReadonlyMap<string, Expression>): Expression {
   if (expression.kind === 'name') return replacements.get(joinPath(expression.path)) ?? expression;
   return mapChildren(expression, (part) => replaceNames(part, replacements));

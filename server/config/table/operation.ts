@@ -1,6 +1,5 @@
 import type { SettingGroup } from './setting.ts';
 
-/** Settings of the server and its company. */
 export const OPERATION_SETTINGS = [
   {
     title: 'Server',

@@ -13,7 +13,6 @@ export interface AllowedList {
   readonly reader: RecordReader;
   /** The form of its records. A list without one is readable by all users and read-only. */
   readonly solution: DeployedFile<'solution'> | undefined;
-  /** Permissions of that form. */
   readonly permissions: RecordPermissions | undefined;
 }
 

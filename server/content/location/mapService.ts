@@ -6,7 +6,6 @@ import type { PersonId } from '#domain/shared/ids.ts';
 import { createOutgoingClient } from '#server/http/egress/outgoing.ts';
 import type { MapService } from '#server/config/mapSettings.ts';
 
-/** Response in the format of the service. */
 export type GeocodeResponse = InferOutput<typeof mapAnswerShape>;
 export type ReverseGeocode = (asking: PersonId, point: GeoPoint) => Promise<GeocodeResponse>;
 

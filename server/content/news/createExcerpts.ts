@@ -9,6 +9,5 @@ export const mapNames = (names: LocalizedNames, change: (text: string) => string
 /** Characters of a text shown in a list. */
 const EXCERPT_LENGTH = 200;
 
-/** Returns the beginning of each text. */
 export const createExcerpts = (texts: LocalizedNames): LocalizedNames =>
   mapNames(texts, (html) => htmlToText(html).replaceAll(/\s+/gu, ' ').slice(0, EXCERPT_LENGTH));

@@ -21,7 +21,6 @@ export interface PublishedNewsQuery {
   /** One or more values of the dictionary `NEWS`; all categories if absent. */
   readonly category?: string | readonly string[];
   readonly size: number;
-  /** Whether to return only items with a picture. */
   readonly isPictured?: boolean;
 }
 

@@ -56,7 +56,6 @@ export type ColumnsFile = Pick<DeployedFile<'portal' | 'page'>, 'key' | 'texts'>
   readonly content: WithColumns;
 };
 
-/** Returns an id of the column that is unique in the company. */
 export const toColumnId = ({ kind, key }: Pick<ColumnsFile, 'kind' | 'key'>, column: string): string =>
   [kind, key, column].join(':');
 

@@ -12,7 +12,6 @@ const MINUTE = 60 * SECOND;
 
 /** Timeouts of the embedded database's thread, in milliseconds. */
 export interface ThreadTimeouts {
-  /** Timeout of a statement in a request. */
   readonly statement: number;
   /** Timeout of a background statement: migrations, seeding, cleanup. */
   readonly background: number;
@@ -86,12 +85,10 @@ export class DatabaseThread {
     return thread;
   }
 
-  /** For statements of requests. */
   get foreground(): EmbeddedClient {
     return this.#clientWith(this.#limits.statement);
   }
 
-  /** For background statements. */
   get background(): EmbeddedClient {
     return this.#clientWith(this.#limits.background);
   }

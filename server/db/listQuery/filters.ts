@@ -56,7 +56,6 @@ export function parseFilter(key: string) {
   return { prefix, name: parts.join('_'), type: type ?? 'S', operator };
 }
 
-/** Returns the filters of a list request that have a value. */
 export const listFilters = ({ params }: QueryDto): readonly (readonly [key: string, value: string])[] =>
   Object.entries(params)
     .map(([key, value]) => [key, String(value)] as const)

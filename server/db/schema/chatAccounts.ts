@@ -68,7 +68,6 @@ export const sandboxCodes = pgTable(
   (table) => [index('sandbox_codes_age').on(table.expiresAt)],
 );
 
-/** Messages that the sandbox received for delivery. */
 export const sandboxMessages = pgTable(
   'sandbox_messages',
   {

@@ -56,7 +56,6 @@ export const recordTables = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.object, table.part] })],
 );
 
-/** Files attached to records. */
 export const recordFiles = pgTable(
   'record_files',
   {

@@ -55,7 +55,6 @@ export const fileChunks = pgTable(
   (table) => [primaryKey({ columns: [table.file, table.position] })],
 );
 
-/** Files attached to requests. */
 export const fileLinks = pgTable(
   'file_links',
   {

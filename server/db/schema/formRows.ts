@@ -15,7 +15,6 @@ export const formRows = pgTable(
     instance: text(),
     /** Empty if the values are in the table of a business object. */
     record: jsonb().$type<Variables>().notNull(),
-    /** The business object of the record. */
     object: text(),
     /** Key of that record; changes are logged under it. */
     recordId: text(),

@@ -67,7 +67,6 @@ export const peopleImportParts = pgTable(
       .references(() => peopleImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<'departments' | 'added' | 'changed' | 'heads' | 'said' | 'leaving'>().notNull(),
-    /** Number of rows. */
     size: integer().notNull(),
     /** JSON of the rows. */
     rows: text().notNull(),

@@ -10,7 +10,6 @@ export const invitations = pgTable(
   {
     id: text().primaryKey(),
     tenant: text().notNull(),
-    /** Alias of the form. */
     solution: text().notNull(),
     code: text().notNull(),
     opensAt: timestampColumn().notNull(),

@@ -59,7 +59,6 @@ export const notices = pgTable(
     readAt: timestampColumn(),
     /** When the receiver deleted it: hidden from their messages, kept in the outbox. */
     hiddenAt: timestampColumn(),
-    /** The mail that contains it. */
     mail: text(),
   },
   (table) => [

@@ -21,7 +21,6 @@ export const peopleLog = pgTable(
       .notNull(),
     subject: text().notNull(),
     isGroup: boolean().notNull(),
-    /** Names at that time. */
     subjectNames: jsonb().$type<LocalizedNames>().notNull(),
     changes: jsonb().$type<LoggedChanges>().notNull(),
   },

@@ -35,7 +35,6 @@ export const processLog = pgTable(
     kind: text().$type<'loaded' | 'refused' | 'discarded' | 'recovered' | 'removed' | 'starters'>().notNull(),
     /** Key of a process; null for the folder. */
     key: text(),
-    /** Name at that time. */
     name: text().notNull().default(''),
     versions: jsonb().$type<readonly LoggedVersion[]>().notNull().default([]),
     /** The reported problems; `problemCount` is the number of all problems. */

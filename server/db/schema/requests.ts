@@ -173,7 +173,6 @@ export interface AttachedFile {
   readonly name: string;
 }
 
-/** Requests that users follow. */
 export const followedRequests = pgTable(
   'tracked',
   {

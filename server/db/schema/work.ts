@@ -68,7 +68,6 @@ export const work = pgTable(
 );
 
 type Row = typeof work.$inferSelect;
-/** A claimed row. */
 export type WorkItem<Kind extends WorkKindName = WorkKindName> = {
   readonly [One in Kind]: Omit<Row, 'kind' | 'payload'> & { readonly kind: One; readonly payload: WorkPayloads[One] };
 }[Kind];

@@ -1,4 +1,3 @@
-/** A block of rows that is repeated a number of times. */
 export interface RepeatedRows {
   readonly from: number;
   readonly to: number;
@@ -7,7 +6,6 @@ export interface RepeatedRows {
 
 /** Positions of the template's rows after the repetition of blocks. */
 export interface RowShift {
-  /** First position of a row. */
   readonly first: (row: number) => number;
   /** Last position of a row: for a repeated row that of its last copy. */
   readonly last: (row: number) => number;

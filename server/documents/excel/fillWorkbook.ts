@@ -142,7 +142,6 @@ interface CellPlace {
   readonly copy: Copy;
   readonly inCells: CellPictures;
   readonly filled: string[];
-  /** Whether the table has no rows. */
   readonly isEmpty?: boolean;
 }
 

@@ -26,7 +26,6 @@ const hasTallCell = (body: DocumentPart | undefined): boolean =>
   isDocumentList(body) &&
   body.some((row) => isDocumentList(row) && row.some((cell) => estimateLines(cell) > MAX_LINES));
 
-/** Estimated maximum number of lines of a part. */
 function estimateLines(part: DocumentPart): number {
   if (typeof part === 'string')
     return part.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_IN_LINE)), 0);

@@ -1,7 +1,6 @@
 import type { Language } from '#application/formatting/language.ts';
 import { hasGlyph, fontsForLanguage, type FontName } from './fonts.ts';
 
-/** A piece of a text in one font. */
 export interface FontRun {
   readonly text: string;
   readonly font: FontName;

@@ -6,7 +6,6 @@ import type { PreviewResult } from './previewJob.ts';
 /** Maximum size of a text file that is shown. */
 const MAX_TEXT_BYTES = 512 * 1024;
 
-/** Converts a plain text file. */
 export function convertText(bytes: Buffer, language: Language): PreviewResult {
   const text = decodeText(bytes, language);
   if (text === undefined) return { reason: 'notShown' };

@@ -6,7 +6,6 @@ export interface SheetEntry {
   readonly isHidden: boolean;
 }
 
-/** Returns the sheets in the order of the workbook. */
 export function parseSheetEntries(zip: ReadonlyMap<string, Buffer>): readonly SheetEntry[] {
   const text = (name: string) => zip.get(name)?.toString('utf8') ?? '';
   const places = new Map(

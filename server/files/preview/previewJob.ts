@@ -1,6 +1,5 @@
 import type { Language } from '#application/formatting/language.ts';
 
-/** Input of the preview worker. */
 export interface PreviewJob {
   readonly bytes: Uint8Array;
   /** File extension. Used where the content does not determine the type. */

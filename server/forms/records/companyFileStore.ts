@@ -4,7 +4,6 @@ import type { Texts } from '#server/i18n/localText.ts';
 import { companyFiles } from '#server/db/schema/companyFileRows.ts';
 import type { Sql } from '#server/db/database.ts';
 
-/** A company file in its deployed version. */
 export interface DeployedFile<Kind extends CompanyFileKind> {
   readonly key: string;
   readonly version: number;

@@ -34,7 +34,6 @@ const rowsOf = preparedStatement((tx) =>
     .prepare('forms_of_instance'),
 );
 
-/** Returns the forms of a request by alias. */
 export async function loadForms(tx: Sql, instance: string): Promise<ReadonlyMap<string, StoredForm>> {
   return toForms(tx, await rowsOf(tx).execute({ instance }));
 }

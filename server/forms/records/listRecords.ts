@@ -18,7 +18,6 @@ import { findRecordTables, type RecordTable } from '#server/company/recordTable.
 
 export interface RecordListQuery {
   readonly tenant: string;
-  /** The alias of a business object. */
   readonly object: string;
   /** Which rows the reader may see. */
   readonly rows: RecordVisibility;

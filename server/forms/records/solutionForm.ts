@@ -50,7 +50,6 @@ export const getSolutionForms = memoise(
   },
 );
 
-/** Returns the id of the form of a solution, which depends on its alias only. */
 export const toSolutionFormId = (tenant: string, alias: string): string => deriveWireId('solutionForm', tenant, alias);
 
 /** Facts that decide which buttons are useful. */

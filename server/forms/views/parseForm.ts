@@ -8,7 +8,6 @@ import { memoise } from '#domain/shared/memoise.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
 import { translateText, translateJson, type Texts } from '#server/i18n/localText.ts';
 
-/** Translations and language of a form. */
 export interface FormTranslation {
   readonly texts: Texts;
   readonly language: Language;

@@ -98,7 +98,6 @@ function fillSubjectRule(
 const truncateSubject = (text: string): string =>
   text.length > MAX_SUBJECT_CHARACTERS ? `${text.slice(0, MAX_SUBJECT_CHARACTERS - 1)}…` : text;
 
-/** Returns the values that the rule refers to. */
 const pickReferencedValues = (record: Variables, rule: string): Variables =>
   Object.fromEntries(
     [...rule.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => {

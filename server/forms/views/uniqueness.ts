@@ -43,7 +43,6 @@ export async function findTakenValues(
   return issues;
 }
 
-/** Returns the main fields that are unique. */
 export const listUniqueFields = ({ sections }: Pick<FormView, 'sections'>): readonly FieldDefinition[] =>
   sections
     .flatMap(({ items }) => items)

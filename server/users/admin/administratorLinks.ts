@@ -4,7 +4,6 @@ import { createPasswordLink } from '#server/auth/passwordLinks/createPasswordLin
 import { CLIENT_ROUTES } from '#server/config/clientRoutes.ts';
 import type { Sql } from '#server/db/database.ts';
 
-/** A one-time link to choose a password. */
 export interface OneTimeLink {
   /** Placed after the # of the URL, so it is never sent to a server. */
   readonly secret: string;

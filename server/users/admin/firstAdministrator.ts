@@ -12,7 +12,6 @@ import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { storeFormerAccount } from '#server/directory/namesInUse.ts';
 import { createSearchText } from '#server/db/createSearchText.ts';
 
-/** The administrators named in the company folder. */
 export interface NamedAdministrators {
   readonly tenant: string;
   readonly accounts: readonly string[];

@@ -64,7 +64,6 @@ const NEW_VALUES = {
   found: sql`excluded.found`,
 };
 
-/** Resolves the cells to existing departments and managers. */
 interface ResolvedCells {
   readonly department: (cell: Cell) => string;
   readonly superior: (cell: Cell) => UserIdentity | undefined;

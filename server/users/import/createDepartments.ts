@@ -79,7 +79,6 @@ const findChildren = async ({ tx }: ChangeScope, parents: readonly string[]) =>
         .where(inArray(groups.parent, [...parents]))
         .orderBy(groups.position);
 
-/** Returns departments by their former paths. */
 async function findFormerPaths(
   { tx, tenant }: ChangeScope,
   paths: readonly string[],

@@ -7,7 +7,6 @@ export interface UserIdentity {
   readonly hasLeft: boolean;
 }
 
-/** Returns users by their current account. */
 export async function findUsersByAccounts(
   { tx, tenant }: ChangeScope,
   accounts: readonly string[],

@@ -21,7 +21,6 @@ export interface ImportBaseline {
   readonly companyNames: readonly string[];
   /** Values of the last import, by cell. */
   readonly lastImport: ReadonlyMap<string, string>;
-  /** Cells that were edited in the app. */
   readonly editedCells: ReadonlySet<string>;
 }
 

@@ -69,7 +69,6 @@ export async function deactivateUsers(
   return ok({ deactivated: gone, pending: held });
 }
 
-/** Deactivates users at once. */
 export async function deactivateNow(
   tx: Sql,
   gone: readonly PersonId[],

@@ -39,7 +39,6 @@ export async function removesLastAdministrator(
   return able.some(({ id }) => gone.has(id)) && able.every(({ id }) => gone.has(id));
 }
 
-/** Returns the users linked to a configured issuer. */
 async function findLinkedUsers(
   tx: Sql,
   ids: readonly PersonId[],

@@ -7,7 +7,6 @@ import { holders } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { OffboardingDeps } from './leavingDeps.ts';
 
-/** Deactivations of one call. */
 interface DeactivationBatch {
   readonly tenant: string;
   readonly batch: string;

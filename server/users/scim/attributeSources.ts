@@ -52,7 +52,6 @@ export const createMetaSource = (kind: ResourceKind, address: string, id: SQL): 
   },
 });
 
-/** The attribute a path refers to, and the source of its values. */
 export interface PathSource {
   readonly attribute: ScimAttribute;
   readonly source: AttributeSource;

@@ -163,7 +163,6 @@ const GROUP_ATTRIBUTES: readonly ScimAttribute[] = [
 /** Attributes that clients send and we ignore, because an external directory must not grant permissions here. */
 export const IGNORED_ATTRIBUTES: readonly string[] = ['password', 'roles', 'entitlements', 'x509Certificates'];
 
-/** A resource type with its attributes. */
 export interface ResourceKind {
   readonly name: 'User' | 'Group';
   readonly path: '/Users' | '/Groups';

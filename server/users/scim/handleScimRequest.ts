@@ -61,7 +61,6 @@ const createDescribeCall = (describe: (address: string, id: string) => object) =
 
 type Write = (scope: ScimScope, id: string, sent: unknown, check: CheckVersion) => Promise<ScimResource>;
 
-/** Operations on one type of resource. */
 interface ResourceOperations {
   readonly list: (scope: ScimScope, question: ListQuery) => Promise<object>;
   readonly show: (scope: ScimScope, id: string) => Promise<ScimResource>;

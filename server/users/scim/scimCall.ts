@@ -1,7 +1,6 @@
 import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
 import type { LogContext } from '#server/directory/writePeopleLog.ts';
 
-/** Context of a SCIM call. */
 export interface ScimScope extends LogContext {
   /** Base URL of `/scim/v2`, as the client used it. */
   readonly address: string;

@@ -34,7 +34,6 @@ interface OwnColumn {
   /** Position of the replaced value, as an aggregate; null if there is none. */
   readonly chosen: SQL;
   readonly fresh: Readonly<Record<string, string | boolean>>;
-  /** Whether an empty column removes the value. */
   readonly isRemovedWhenEmpty: boolean;
 }
 

@@ -33,11 +33,8 @@ const isForAll = (rules: Rules): boolean => rules.every(({ from }) => from === '
 const getFallbackRules = ({ task: { emptyApprover } }: PeopleStep): Rules =>
   typeof emptyApprover === 'object' ? emptyApprover.giveTo : [];
 
-/** Whether the rules of a step depend on the directory alone. */
 export const dependsOnDirectoryOnly = ({ task }: PeopleStep): boolean => isByDirectory(task.people);
-/** Whether the only assignee of a step is the initiator. */
 export const isInitiatorStep = ({ task }: PeopleStep): boolean => task.people.every(({ from }) => from === 'initiator');
-/** Whether the assignees are the same for all initiators. */
 export const isIndependentOfInitiator = (step: PeopleStep): boolean =>
   isForAll(step.task.people) && isForAll(getFallbackRules(step));
 

@@ -29,7 +29,6 @@ import { RUNNING_STATUSES } from './underWay.ts';
 
 const isRunning = (status: string): boolean => (RUNNING_STATUSES as readonly string[]).includes(status);
 
-/** Counts the requests by version and status. */
 const countRequestsByVersion = ({ tx, tenant }: ProcessReader, key?: string) =>
   tx
     .select({

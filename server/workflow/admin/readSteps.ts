@@ -48,7 +48,6 @@ export async function readSteps(
 interface RuleWords {
   /** Returns the name of a user or group in the reader's language. */
   readonly name: (id: string) => string;
-  /** Translates a text of the process. */
   readonly translate: (text: string) => string;
 }
 

@@ -23,7 +23,6 @@ import { describeProblem, toProblemDto, type DefinitionProblem } from '#server/c
 /** Maximum number of problems reported. */
 const MAX_PROBLEMS = 20;
 
-/** Result of a reload. */
 interface ReloadResult {
   /** Problems of the folder. If there are any, nothing was changed. */
   readonly problems: readonly DefinitionProblem[];
@@ -36,7 +35,6 @@ type ReloadPreview = AnswerOf<typeof definitionFiles.status>;
 export interface FolderReader {
   /** Deploys the folder. @param by the requesting administrator; absent if triggered by a signal */
   reload(by?: PersonId): Promise<ReloadResult>;
-  /** Previews the changes of a reload. */
   preview(): Promise<ReloadPreview>;
   /** Reloads the texts after another server has deployed the folder. */
   refresh(): Promise<number>;

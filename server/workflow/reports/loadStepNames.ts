@@ -7,7 +7,6 @@ export interface StepNames {
   /** A process that no longer exists is shown by its key. */
   readonly process: (key: string) => string;
   readonly step: (key: string, name: string) => { readonly processName: string; readonly nodeName: string };
-  /** Translates a text of a process. */
   readonly translate: (key: string, text: string) => string;
 }
 

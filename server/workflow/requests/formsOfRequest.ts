@@ -27,7 +27,6 @@ export async function loadDetailViews(
   return views.flat();
 }
 
-/** The form of a node with its record. */
 export interface FormAtNode {
   readonly placed: FormWithPermissions;
   readonly record: Variables;

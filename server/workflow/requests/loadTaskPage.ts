@@ -115,7 +115,6 @@ const toProjectionContext = ({ tenant, definition, category }: StoredInstance): 
   category,
 });
 
-/** Creates the row of a task from its state. */
 const toRows = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
   { task: toTaskRow(state, task, toProjectionContext(instance)), instance },
 ];

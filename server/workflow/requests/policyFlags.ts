@@ -19,7 +19,6 @@ const toBlockedReasonDto = (facts: InstanceFacts, { actor }: Viewer): string =>
 type OfTask = Pick<FoundTask, 'state' | 'task'>;
 const findRound = ({ state, task }: OfTask) => state.rounds.find(({ id }) => id === task.round);
 
-/** Returns the signers of the round this task belongs to. */
 export function listSigners(found: OfTask): readonly Executor[] {
   const round = findRound(found);
   return round === undefined ? [] : listRoundSigners(round);

@@ -62,7 +62,6 @@ export const isMoney = ({ before }: NumberFormat): boolean => before !== '';
 export const formatChineseAmount = (amount: string, language: Language): string | undefined =>
   language !== 'zh-CN' || amount.trim() === '' ? undefined : formatChineseNumerals(amount);
 
-/** Separator between a number and its unit. */
 const UNIT_SEPARATORS: Readonly<Record<Language, string>> = { 'zh-CN': ' ', 'en-US': ' ', 'ja-JP': '' };
 
 /** Returns the unit of a number. A unit with singular and plural is configured as `day|days`. */

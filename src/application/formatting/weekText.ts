@@ -41,7 +41,6 @@ export function formatStoredWeek({ year, week }: CalendarWeek, format: string, b
 
 export const getMonday = ({ year, week }: CalendarWeek): string => formatDate(mondayTimestamp(year, week), DATE);
 
-/** Returns the ISO week that contains a day. */
 export function getIsoWeek(day: string): CalendarWeek | undefined {
   const at = parseDate(day);
   if (at === undefined) return undefined;

@@ -13,7 +13,6 @@ import type { Result } from '#domain/shared/result.ts';
 import type { ChatOrigin, SignInResult } from '../ports/auth/providerGateway.ts';
 import type { SignInDependencies } from './signInPorts.ts';
 
-/** The page that runs a login. */
 export interface SignInPage {
   readonly plan: SignInPlan;
   readonly tenant: string;
@@ -23,7 +22,6 @@ export interface SignInPage {
    * for it.
    */
   readonly createReturnUrl: (nonce: string) => string;
-  /** Navigates to an external address. */
   readonly redirect: (address: string) => void;
   /** Navigates to the page that exchanges the code. */
   readonly forwardCode: (code: string, nonce: string) => void;

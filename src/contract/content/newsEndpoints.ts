@@ -49,7 +49,6 @@ const wordsShape = v.object({
 });
 const newsFileShape = v.object({ fileId: id, fileName: text, totalBytes: v.optional(v.nullable(count)) });
 
-/** A row of the administrators' list. */
 const managedRowShape = v.object({
   newId: rowId,
   subject: text,
@@ -63,7 +62,6 @@ const managedRowShape = v.object({
 });
 export type ManagedNewsRowDto = v.InferOutput<typeof managedRowShape>;
 
-/** An article with all languages. */
 const managedNewsShape = v.object({
   newId: rowId,
   subjects: wordsShape,

@@ -65,7 +65,6 @@ export type ReportRowDto = v.InferOutput<typeof reportRowShape>;
  */
 export const reportCalls = {
   getReport: companyEndpoint('GET', `${root}/getReport`, { fields: v.object(question), answer: reportShape }),
-  /** Rows behind one figure. */
   getRows: companyEndpoint('POST', `${root}/getRows`, {
     body: v.object({
       ...question,

@@ -91,7 +91,6 @@ export type DirectoryChangeDto = v.InferOutput<typeof directoryChangeShape>;
 
 const changeBody = v.object({ change: directoryChangeShape });
 
-/** Effects of a change on running requests. */
 export const changeEffectsShape = v.object({
   waiting: v.object({ count, titles: v.array(v.string()) }),
   headOf: v.array(v.string()),
@@ -102,7 +101,6 @@ export const changeEffectsShape = v.object({
 });
 export type ChangeEffectsDto = v.InferOutput<typeof changeEffectsShape>;
 
-/** A row of the log. */
 const logEntryShape = v.object({
   id: rowId,
   at: wireTime,

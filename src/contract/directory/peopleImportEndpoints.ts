@@ -48,7 +48,6 @@ const importProgressShape = v.object({
   id: rowId,
   state: v.picklist(['running', 'done', 'stopped']),
   file: v.string(),
-  /** User who started it. */
   by: v.string(),
   startTime: wireTime,
   endTime: wireTime,

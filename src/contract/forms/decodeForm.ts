@@ -40,7 +40,6 @@ export function decodeForm(
   };
 }
 
-/** Wire value of an external form. */
 export const EXTERNAL_FORM_TYPE = 'OUTSIDE-URL';
 
 /** An external form is represented by one field, which stores its answer (contract form 15). */

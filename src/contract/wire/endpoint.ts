@@ -62,7 +62,6 @@ export type FieldsOf<E extends Endpoint> = E['fields'] extends Shape ? InferOutp
 export type BodyOf<E extends Endpoint> = E['body'] extends Shape ? InferOutput<E['body']> : undefined;
 export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
 
-/** The parts of a call the endpoint has. */
 export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown) &
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 

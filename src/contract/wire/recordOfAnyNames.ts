@@ -27,6 +27,5 @@ export function allowReservedNames<Schema extends v.GenericSchema>(schema: Schem
   };
 }
 
-/** Returns a schema of an object with arbitrary names. */
 export const recordOfAnyNames = <Value extends v.GenericSchema>(value: Value) =>
   allowReservedNames(v.record(v.string(), value), value);

@@ -31,7 +31,6 @@ const copyShape = v.object({
   instCp: v.optional(v.nullable(receivedShape)),
 });
 export type CopyDto = v.InferOutput<typeof copyShape>;
-/** Recipients of one copy. */
 const sentShape = v.object({
   id: rowId,
   fromUser: text,

@@ -6,7 +6,6 @@ import { removeLargePictures } from '#domain/news/newsDraft.ts';
 import type { NewsFile, NewsItem, NewsRow } from '#domain/news/newsViews.ts';
 import { parseJsonSafely } from '#domain/shared/nesting.ts';
 
-/** Maximum length of an excerpt in characters. */
 const MAX_EXCERPT_LENGTH = 70;
 
 /** Cuts at a word boundary where the text has spaces. */

@@ -39,7 +39,6 @@ export const createHttpAppGateway = (call: ApiClient): AppGateway => ({
   },
 });
 
-/** Returns applications of all types. */
 async function loadApps(call: ApiClient): Promise<Result<readonly AppDto[]>> {
   const lists = await Promise.all(
     APP_TYPES.map((appType) => call(appEndpoints.getAppByCurUser, { fields: { appType } })),

@@ -7,7 +7,6 @@ export interface FileServer {
   readonly send: SendUpload;
   /** Assumed owner of the token; set only for our own server. */
   readonly owner?: () => string | undefined;
-  /** Returns the token for download addresses. */
   readonly downloadToken: () => string;
 }
 export const FileServer = token<FileServer>('FileServer');

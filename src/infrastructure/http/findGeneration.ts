@@ -6,7 +6,6 @@ import { createResolveUserNames } from './fillNames.ts';
 import type { DetectGeneration, Generation } from './generation.ts';
 import type { ApiSettings } from './wireCall.ts';
 
-/** An id that no user has. */
 const UNKNOWN_USER_ID = '0';
 const UNREACHABLE_FAILURES: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'sessionExpired']);
 /** Only status 500 comes from the service itself; other error statuses may come from a proxy. */

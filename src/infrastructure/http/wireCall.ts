@@ -4,7 +4,6 @@ import type { SessionStore, TokenStore } from '#application/ports/auth/tokenStor
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 
-/** Settings all calls share. */
 export interface ApiSettings {
   readonly base: string;
   readonly tokens: TokenStore & Partial<Pick<SessionStore, 'getOtherUser'>>;

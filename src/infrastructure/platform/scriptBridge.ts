@@ -22,7 +22,6 @@ export const createScriptBridge = (
   },
 });
 
-/** @returns whether the script was loaded in time. */
 function loadScript(document: Document, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

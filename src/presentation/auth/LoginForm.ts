@@ -31,7 +31,6 @@ export interface LoginFormOptions {
   readonly gateway: () => Promise<SessionGateway>;
   readonly captcha: () => Promise<CaptchaGateway>;
   readonly getDeviceId: () => Promise<string>;
-  /** Returns a unique number. */
   readonly createId: () => Promise<string>;
   readonly getTenant: () => string | undefined;
   /** Returns the remembered account; an empty text if the user does not want it remembered. */

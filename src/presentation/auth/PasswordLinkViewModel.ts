@@ -55,7 +55,6 @@ export class PasswordLinkViewModel implements ViewModel {
   get issues(): readonly FieldIssue[] {
     return validatePasswordChange(this.#change, this.link.value?.policy ?? DEFAULT_PASSWORD_POLICY);
   }
-  /** Returns the issue to show at a field. */
   getIssue(field: ChosenPart): Message | undefined {
     const found = this.visited.has(field) ? this.issues.find((each) => each.field === field) : undefined;
     return found && { key: found.messageKey, values: found.values };

@@ -11,7 +11,6 @@ export interface PendingBinding {
   readonly tenant: string;
 }
 
-/** Result of a binding. */
 export interface BindingOutcome {
   readonly provider: Provider;
   readonly reason?: string;

@@ -26,7 +26,6 @@ export class ListExportViewModel implements ViewModel {
     // A running export is not cancelled; the server stores the file for the user.
   }
 
-  /** The download address of the file. */
   get address(): string {
     return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }

@@ -9,7 +9,6 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 /** Maximum file size in megabytes. The server rejects larger files only after the upload. */
 const MAX_FILE_MB = 10;
 
-/** View model of the import of a spreadsheet into a business list. */
 export class ListImportViewModel implements ViewModel {
   upload: Upload | undefined = undefined;
   report: ImportReport | undefined = undefined;
@@ -57,7 +56,6 @@ export class ListImportViewModel implements ViewModel {
   retry(): Promise<void> {
     return this.#send();
   }
-  /** Cancels the upload. */
   cancel(): void {
     this.upload?.abort.abort();
     this.upload = undefined;

@@ -45,7 +45,6 @@ class RowDetailViewModel implements ViewModel {
   }
 }
 
-/** Shows all values of a row and its actions. */
 export const RowDetail = observer(function RowDetail({ opened }: { readonly opened: OpenedList }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);

@@ -21,7 +21,6 @@ import { parseListAddress } from './listAddress.ts';
 export interface OpenedList {
   readonly list: BusinessList;
   readonly address: ListAddress;
-  /** All query parameters of the page. */
   readonly params: PageParams;
 }
 

@@ -104,7 +104,6 @@ function runButton(
   }
 }
 
-/** Converts a button to a row command. */
 const toRowCommand = (list: BusinessList, button: ListButton, row: BusinessRow): RowCommand => ({
   run: (context) => runIfAllowed(context, button, [row], () => runButton(context, list, button, row)),
   ...(button.action === 'remove' && {

@@ -58,7 +58,6 @@ const COLUMN_LINKS: Readonly<
   request: [requestLink, Workflow],
 };
 
-/** Returns the links of all columns of a row. */
 export function listRowLinks(list: BusinessList, row: BusinessRow): readonly RowAction[] {
   return list.columns.flatMap((column) => {
     const [way, icon] = COLUMN_LINKS[column.rendering] ?? [undefined, ExternalLink];

@@ -26,7 +26,6 @@ export interface FeedEntry {
   readonly text?: string;
   readonly changes?: readonly ValueChange[];
   readonly files?: readonly StoredFile[];
-  /** The reply to the entry. */
   readonly answer?: { readonly text: string; readonly at: Instant };
 }
 export interface FeedSection {
@@ -46,7 +45,6 @@ export interface EmptyWords {
   readonly todoKey: TextKey;
 }
 
-/** The localized content of a page. */
 export interface FeedContent {
   /** The request of the page, shown as a card that links to it. */
   readonly instance?: InstanceRow;

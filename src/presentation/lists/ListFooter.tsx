@@ -4,7 +4,6 @@ import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import type { ListLink } from './recordList.ts';
 
-/** Links that apply to the whole list. */
 export function ListFooter({ links }: { readonly links: readonly ListLink[] }) {
   const { t } = useTranslation();
   const { navigator } = useAppContext();

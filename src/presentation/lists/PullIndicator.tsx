@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/controls/classes.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 
-/** The indicator of pull-to-refresh. */
 export function PullIndicator({
   isRefreshing,
   isFar,

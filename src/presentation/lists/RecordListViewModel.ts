@@ -160,7 +160,6 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.folded = new Set();
   }
 
-  /** Clears search and filters. */
   async clear(): Promise<void> {
     this.query.clear();
     await this.paged.reload();

@@ -15,7 +15,6 @@ import type { Tone } from '../ui/controls/tone.ts';
 import type { CardContent, CardContext } from '../ui/cards/cardContent.ts';
 import type { RowAction, SelectionAction } from './rowAction.ts';
 
-/** Loads a page of rows. */
 export type RowSource<Row> = (request: PageRequest) => Promise<Result<Page<Row>>>;
 
 /** Additional input of a source: the query parameters and the session. */

@@ -28,7 +28,6 @@ export interface RowCommand {
 export interface RowProblem {
   readonly message: Message;
   readonly command: RowCommand;
-  /** Whether a retry may succeed. */
   readonly mayRetry: boolean;
 }
 

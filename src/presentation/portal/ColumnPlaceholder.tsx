@@ -43,7 +43,6 @@ const SHORTCUTS_REM = 13;
 
 const rowCount = (count: number, abreast: number): number => Math.ceil(count / abreast);
 
-/** Returns the estimated height of a column in rem. */
 function columnHeight({ column, expectedRows = ROWS }: Pick<PortalItem, 'column' | 'expectedRows'>): number {
   switch (column.kind) {
     case 'news':

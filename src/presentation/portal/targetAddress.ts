@@ -22,6 +22,5 @@ function isAppPath(address: string): boolean {
   return PAGE_NAMES.some((name) => PATHS[name] === path || ALIASES[name]?.includes(path) === true);
 }
 
-/** Whether a target can be opened. */
 export const isTargetAvailable = (target: PortalTarget | undefined): target is PortalTarget =>
   target !== undefined && (target.to === 'outside' || targetAddress(target) !== undefined);

@@ -11,7 +11,6 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 /** The actions of an administrator on a process. */
 export type AvailabilityChange = 'discard' | 'recover';
 
-/** View model of one process for administrators. */
 export class ProcessPageViewModel implements ViewModel {
   readonly loader: Loader<ProcessDetail>;
   readonly activity = new Activity();

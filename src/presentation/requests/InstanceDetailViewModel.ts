@@ -43,7 +43,6 @@ export class InstanceDetailViewModel implements ViewModel {
   get history(): readonly HistoryRow[] {
     return this.loader.value?.history ?? [];
   }
-  /** Returns the retry function if the history could not be loaded. */
   get retryHistory(): (() => void) | undefined {
     return this.loader.value?.isHistoryUnavailable === true ? () => void this.loader.load() : undefined;
   }

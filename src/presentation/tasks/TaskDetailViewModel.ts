@@ -122,7 +122,6 @@ export class TaskDetailViewModel implements ViewModel {
     const [first] = this.votes.map((vote) => this.findRefusal(vote));
     return this.votes.every((vote) => this.findRefusal(vote) !== undefined) ? first : undefined;
   }
-  /** Other actions on the task. */
   get alternatives(): readonly TaskAlternative[] {
     const { user } = this.#context.session;
     return this.detail && user ? listAlternatives(this.detail, user) : [];

@@ -53,7 +53,6 @@ export function Greeting({
   );
 }
 
-/** Link to the messages, with the number of unread ones. */
 function MessagesLink({ unread }: { readonly unread: number | undefined }) {
   const { t } = useTranslation();
   return (

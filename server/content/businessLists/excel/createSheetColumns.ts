@@ -63,7 +63,6 @@ export function createSheetColumns(
 
 const isVisible = ({ visible }: UnknownRecord): boolean => !['false', 'NO'].includes(String(visible));
 
-/** Returns the content of a cell for a column of a row. */
 export function toSheetCell({ field, type }: Pick<SheetColumn, 'field' | 'type'>, row: DisplayRow): SheetCell {
   const value = getOwn(row, field) ?? '';
   if (TIMESTAMP_COLUMNS.has(field)) return toDateCell(String(row[`${field}_display`] ?? value));

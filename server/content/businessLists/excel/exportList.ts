@@ -35,7 +35,6 @@ interface ExportDeps extends WorkflowContext {
   readonly maxRows: number;
 }
 
-/** The rows and columns to export. */
 interface ExportedList {
   readonly list: AllowedList;
   readonly columns: readonly SheetColumn[];

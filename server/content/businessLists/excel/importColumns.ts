@@ -22,10 +22,8 @@ export interface ImportColumn extends SheetColumn {
   readonly options: ReadonlyMap<string, FieldDefinition['options'][number]>;
 }
 
-/** The interpreted headings of a spreadsheet. */
 export interface ImportHeadings {
   readonly columns: readonly ImportColumn[];
-  /** Index of the key column. */
   readonly key: number | undefined;
   readonly unknown: readonly string[];
   readonly unread: readonly string[];

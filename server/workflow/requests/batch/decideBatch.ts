@@ -14,7 +14,6 @@ import type { Viewer } from '#server/engine/viewer.ts';
 import { findTaskRequest } from './findTaskRequest.ts';
 import { toFailureRow } from './describeFailure.ts';
 
-/** One decision for all tasks of a batch. */
 export interface BatchDecision {
   readonly checkType: string;
   readonly opinion: string;

@@ -124,7 +124,6 @@ const OTHER_CALLS: readonly CommandCall[] = [
   createCall(bpmCc.transferFromTask, (body) => [requestForward(body)]),
 ];
 
-/** All calls that execute commands. */
 export const COMMAND_CALLS: readonly CommandCall[] = [...Object.values(PREVIEWED_CALLS), ...OTHER_CALLS];
 
 /** Returns the list row of a started request or saved draft. */

@@ -64,7 +64,6 @@ const countStatement = preparedStatement((tx) =>
     .prepare('number_of_tasks'),
 );
 
-/** Counts the overdue tasks of the user. */
 export async function countOverdueTasks(tx: Sql, viewer: Viewer, now: Instant): Promise<number> {
   const [counted] = await tx
     .select({ total: countDistinct(holders.task) })

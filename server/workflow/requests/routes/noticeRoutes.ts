@@ -177,7 +177,6 @@ async function describeNextAction(
   return formatServerMessage(language, 'notice.branchEnded.todo', { node: node || opinion });
 }
 
-/** Counts the unread notices of the user. */
 export async function countUnread(tx: Sql, viewer: Viewer): Promise<number> {
   const [counted] = await tx
     .select({ total: count() })

@@ -5,7 +5,6 @@ import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 import type { CompanyLogin } from './companyLoginGateway.ts';
 
-/** Details of a link to set a password. */
 export interface PasswordLinkDetails {
   readonly kind: AccessKind;
   readonly name: string;

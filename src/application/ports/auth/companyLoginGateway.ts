@@ -1,12 +1,10 @@
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
-/** An OpenID Connect login of the company. */
 export interface CompanyLogin {
   readonly key: string;
   readonly name: string;
 }
-/** A company login, and whether it is linked to the current user. */
 export interface LinkedLogin extends CompanyLogin {
   readonly isLinked: boolean;
 }

@@ -2,7 +2,6 @@ import type { SignInPurpose, SignInAttempt } from '#domain/auth/signIn.ts';
 
 /** Stores, as long as the tab is open, that the user was redirected to a chat app. */
 export interface LoginStateStorage {
-  /** Whether storage is available. */
   isAvailable(): boolean;
   /** Starts a new attempt with its own nonce. */
   startAttempt(purpose: SignInPurpose): SignInAttempt;

@@ -13,7 +13,6 @@ export interface MapTiles {
   readonly credit: string;
 }
 
-/** Result of a reverse geocoding. */
 export interface GeocodedAddress {
   readonly parts: AddressParts;
   /** Names of places at or near the point, nearest first. */
@@ -34,7 +33,6 @@ export interface LocationGateway {
   convertPoint(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint>>;
   /** Returns `undefined` if no address is found. */
   findAddress(point: GeoPoint): Promise<Result<GeocodedAddress | undefined>>;
-  /** All cities, in the language of the user. */
   listCities(): Promise<Result<readonly City[]>>;
 }
 export const LocationGateway = token<LocationGateway>('LocationGateway');

@@ -13,7 +13,6 @@ export interface PortalGateway {
   /** Portals the current user may open, most important first. */
   listPortals(): Promise<ReadResult<readonly Portal[]>>;
   getLayout(address: PortalRef): Promise<ReadResult<PortalPage>>;
-  /** Current content of a column. */
   getColumnContent(item: PortalItem): Promise<ReadResult<ColumnContent>>;
   /** Entries of a calendar column in a month (`yyyy-MM`). */
   getCalendarMonth(item: PortalItem, month: string): Promise<Result<ColumnContent>>;

@@ -22,12 +22,10 @@ export interface DirectoryGateway {
   listDimensions(): Promise<ReadResult<readonly Dimension[]>>;
   /** Returns groups by id; `own` is the department of the current user. Omits unknown ids. */
   findGroups(ids: readonly GroupId[] | 'own'): Promise<ReadResult<readonly Group[]>>;
-  /** Returns the root groups of a dimension. */
   listRootGroups(dimension: string): Promise<ReadResult<readonly Group[]>>;
   searchGroups(search: string): Promise<ReadResult<readonly Group[]>>;
   /** Returns the direct members of a group, without those of its descendants. */
   listMembers(request: PeopleRequest, group: GroupId): PeoplePage;
-  /** Returns the head of a group. */
   findHead(group: GroupId): Promise<ReadResult<Person | undefined>>;
   /** Returns `undefined` if there is no active user with this id. `skipped` counts the unreadable attributes. */
   findColleague(id: PersonId): Promise<ReadResult<Colleague | undefined>>;

@@ -12,7 +12,6 @@ export interface OwnMail extends MailSettings {
   readonly isOffered: boolean;
   /** Recipient address; empty if the company has none for the user. */
   readonly email: string;
-  /** Time zone of the quiet hours. */
   readonly timeZone: string;
 }
 

@@ -8,7 +8,6 @@ export interface AddressArea {
 }
 export type AreaLevel = 'province' | 'city' | 'county';
 
-/** Areas to choose an address from, level by level. */
 export interface AreaGateway {
   listAreas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[]>>;
 }

@@ -14,7 +14,6 @@ export interface ListAddress {
 /** Lists of business objects, as the company has designed them. */
 export interface BusinessListGateway {
   openList(address: ListAddress): Promise<ReadResult<BusinessList>>;
-  /** Returns the key of the list that shows the records of a form. */
   findKeyByForm(form: string): Promise<Result<string>>;
   listAvailable(request: PageRequest): Promise<Result<Page<ListEntry>>>;
   /** Returns a page of rows. Filters are criteria of the list by name, a saved view, or the id of one row. */

@@ -5,7 +5,6 @@ import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 import type { ListAddress } from './businessListGateway.ts';
 
-/** Export of lists to spreadsheets, and import. */
 export interface ListFileGateway {
   /** Writes the rows selected by the address into a file that is kept for a limited time. */
   exportRows(list: BusinessList, address: ListAddress): Promise<Result<FileId>>;

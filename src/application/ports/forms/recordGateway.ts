@@ -22,7 +22,6 @@ export interface RecordForm {
   readonly isDecided?: boolean;
   /** The request the record belongs to. */
   readonly instance?: InstanceId;
-  /** Templates the record can be printed with. */
   readonly printTemplates: readonly PrintTemplate[];
 }
 

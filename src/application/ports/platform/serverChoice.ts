@@ -1,4 +1,3 @@
-/** Result of choosing a server address. */
 export type ServerCheckResult =
   | 'taken'
   /** Not an HTTP address of a server. */

@@ -10,7 +10,6 @@ export interface AgentGateway {
   /** Rules of the current user, latest start first. */
   listRules(request: PageRequest): Promise<Result<Page<AgentRule>>>;
   saveRule(order: SavedRule): Promise<Result<void>>;
-  /** Ends a running rule now. */
   endRule(rule: string): Promise<Result<void>>;
   removeRule(rule: string): Promise<Result<void>>;
   /** Periods within a span in which a user is absent, earliest first. Empty on a platform without this call. */

@@ -16,7 +16,6 @@ export interface BatchGateway {
   startJob(order: BatchInput): Promise<Result<string>>;
   listJobs(request: PageRequest): Promise<Result<Page<BatchJob>>>;
   findJob(id: string): Promise<ReadResult<BatchDetail>>;
-  /** Retries the failed rows of a job. */
   retryJob(id: string): Promise<Result<void>>;
   removeJobs(ids: readonly string[]): Promise<Result<void>>;
 }

@@ -10,7 +10,6 @@ import type { FormsByAlias } from './taskGateway.ts';
 import type { ReadResult } from '../platform/reading.ts';
 import { token } from '../../shared/token.ts';
 
-/** Starts, lists and reads requests. */
 export interface InstanceGateway {
   listStartable(request: PageRequest): Promise<Result<Page<StartableDefinition>>>;
   /** Returns the active definition of a key, as links use it. */

@@ -11,7 +11,6 @@ export interface NoticeGateway {
   markAllRead(): Promise<Result<void>>;
   /** Removes the notifications for the current user. The requests they refer to are not changed. */
   remove(notices: readonly string[]): Promise<Result<void>>;
-  /** Number of unread notifications. */
   countUnread(): Promise<Result<number>>;
 }
 export const NoticeGateway = token<NoticeGateway>('NoticeGateway');

@@ -6,7 +6,6 @@ import { token } from '../../shared/token.ts';
 
 /** What is printed: a form with its record, and its request. */
 export interface PrintInput {
-  /** Alias the form is opened by. */
   readonly alias: string;
   /** Key of the record, or id of the request if the form belongs to a process. */
   readonly id: string;

@@ -6,7 +6,6 @@ import { token } from '../../shared/token.ts';
 /** Workload reports for heads of departments and administrators. A platform may not offer them. */
 export interface ReportGateway {
   getReport(question: ReportQuery): Promise<Result<WorkflowReport>>;
-  /** Rows behind one figure. */
   listRows(question: FigureQuery, request: PageRequest): Promise<Result<Page<ReportRow>>>;
 }
 export const ReportGateway = token<ReportGateway>('ReportGateway');

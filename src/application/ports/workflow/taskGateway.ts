@@ -13,7 +13,6 @@ import { token } from '../../shared/token.ts';
  */
 export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
-  /** Steps a task may be returned to. */
   listReturnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** Steps a whole request may be taken back to: those its open tasks have passed. */
   listPassedSteps(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;

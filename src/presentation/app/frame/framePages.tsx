@@ -40,7 +40,6 @@ function ReportFramePage() {
   );
 }
 
-/** Pages that embed an external page. */
 export const FRAME_PAGES: Readonly<Record<FramePageName, ComponentType>> = {
   reportFrame: ReportFramePage,
   externalPage: ExternalPage,

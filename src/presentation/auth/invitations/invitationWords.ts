@@ -12,7 +12,6 @@ export const STATUS_LOOK: Readonly<Record<InvitationStatus, { readonly tone: Ton
   ended: { tone: 'neutral' },
 };
 
-/** Formats the period of an invitation. */
 export const formatPeriod = (
   { opensAt, closesAt }: Pick<InvitationTerms, 'opensAt' | 'closesAt'>,
   { t, language, now }: CardContext,

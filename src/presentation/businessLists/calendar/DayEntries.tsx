@@ -44,7 +44,6 @@ export function DayEntries({ calendar, day, today, entries }: DayEntriesProps) {
   );
 }
 
-/** Formats a date with its weekday. */
 export const formatDay = (language: Language, day: string): string =>
   dateFormatter(language, { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 

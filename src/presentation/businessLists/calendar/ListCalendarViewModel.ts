@@ -64,7 +64,6 @@ export class ListCalendarViewModel implements ViewModel {
   get entriesOfDay(): readonly CalendarEntry[] {
     return this.entriesByDay.get(this.day) ?? [];
   }
-  /** The days of the month that have entries. */
   get busyDays(): readonly (readonly [day: string, entries: readonly CalendarEntry[]])[] {
     return [...this.entriesByDay].filter(([day, entries]) => day.startsWith(this.month) && entries.length > 0);
   }

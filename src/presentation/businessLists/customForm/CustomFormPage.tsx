@@ -145,7 +145,6 @@ const FormActions = observer(function FormActions({
   );
 });
 
-/** The print sheet of the stored record. */
 function RecordPrint({ model }: { readonly model: CustomFormViewModel }) {
   const { form } = model;
   if (form === undefined) return null;

@@ -112,7 +112,6 @@ export class CustomFormViewModel implements ViewModel {
   get mayPrint(): boolean {
     return (this.form?.printTemplates ?? []).length > 0 && this.form?.record !== '';
   }
-  /** The visible buttons of the form. */
   get buttons(): readonly FormButton[] {
     const [form] = this.forms;
     if (form === undefined || this.form === undefined) return [];

@@ -9,7 +9,6 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
 import type { Locate } from '../../ui/navigation/locate.ts';
 
-/** Latitude and longitude as typed. */
 export type TypedCoordinates = Readonly<Record<'lat' | 'lng', string>>;
 const EMPTY_COORDINATES: TypedCoordinates = { lat: '', lng: '' };
 
@@ -149,7 +148,6 @@ export class ChooseLocationViewModel implements ViewModel {
     });
   }
 
-  /** Changes the name of the place in the address. */
   setPlaceName(name: string): void {
     if (!this.foundAddress) return;
     this.pointName = name;
@@ -168,7 +166,6 @@ export class ChooseLocationViewModel implements ViewModel {
     const isAsBefore = point?.lat === this.point?.lat && point?.lng === this.point?.lng;
     if (point && !isAsBefore) await this.choose(point);
   }
-  /** Whether both coordinates are typed but invalid. */
   get isInvalidPoint(): boolean {
     const { lat, lng } = this.typedCoordinates;
     return lat !== '' && lng !== '' && parseCoordinates(lat, lng) === undefined;

@@ -4,7 +4,6 @@ import type { NewsPageName } from '../../ui/navigation/addresses.ts';
 import { managedNewsList } from './newsDesk.ts';
 import { NewsEditPage } from './NewsEditPage.tsx';
 
-/** The pages for administrators to manage news. */
 export const NEWS_ADMIN_PAGES: Readonly<Record<Extract<NewsPageName, 'newsDesk' | 'newsEdit'>, ComponentType>> = {
   newsDesk: pageOfList(managedNewsList),
   newsEdit: NewsEditPage,

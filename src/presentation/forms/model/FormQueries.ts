@@ -11,7 +11,6 @@ import { applyQueryResult, findTriggeredQueries, toQueryParams, type QueryTrigge
 import type { Failure } from '#domain/shared/failure.ts';
 import { Debounce } from '../../ui/state/Debounce.ts';
 
-/** The form that sends the queries. */
 export interface QueryingForm {
   readonly view: FormView;
   readonly record: FormRecord;
@@ -67,7 +66,6 @@ export class FormQueries {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Runs the queries of the event that opens the form. */
   runOpening(event: QueryEvent): void {
     this.#isStopped = false;
     for (const query of findTriggeredQueries(this.#form.view, event)) void this.#run(query, { field: query.field }, 0);
@@ -103,7 +101,6 @@ export class FormQueries {
     return asked && { ...asked, retry: () => void this.runNow({ field: name }, 'change') };
   }
 
-  /** Schedules the queries of the fields that changed. */
   scheduleQueries(before: FormRecord, after: FormRecord): void {
     if (this.#isStopped || before === after || this.#chainLength > MAX_QUERY_CHAIN) return;
     const depth = this.#chainLength;

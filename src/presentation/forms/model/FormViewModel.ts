@@ -163,7 +163,6 @@ export class FormViewModel {
     this.record = applyDependencies(this.view, before, record, (each) => recompute(this.view.formulas, each, before));
     this.queries?.scheduleQueries(before, this.record);
   }
-  /** Replaces the record with a draft. */
   replace(record: FormRecord): void {
     this.record = recompute(this.view.formulas, record);
     this.tables.forEach((table) => {

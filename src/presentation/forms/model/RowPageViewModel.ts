@@ -8,7 +8,6 @@ import { openFormByName } from './formSources.ts';
 import type { TableRow } from './TableRows.ts';
 import { TableViewModel } from './TableViewModel.ts';
 
-/** The address of a row in a sub table of a form. */
 export interface RowAddress {
   readonly form: string;
   readonly table: string;
@@ -115,7 +114,6 @@ export class RowPageViewModel implements ViewModel {
     this.#updateAddress();
     this.#context.messages.show({ key: 'table.copied' }, 'success');
   }
-  /** Adds another row if this one is valid. */
   addAnother(): void {
     const { row, table } = this;
     if (row && table && !table.validateRow(row)) return table.goToIssue(row);

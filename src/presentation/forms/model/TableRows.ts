@@ -14,7 +14,6 @@ export interface TableRow {
 export class TableRows {
   readonly #createFields: (row: TableRow) => readonly FieldViewModel[];
   readonly #rows: TableRow[] = observable.array([], { deep: false });
-  /** Index of each row by its key. */
   #indexes: ReadonlyMap<number, number> = new Map();
   #nextKey = 0;
 

@@ -20,7 +20,6 @@ import type { FormQueries } from './FormQueries.ts';
 import type { FormValidation } from './FormValidation.ts';
 import { TableRows, type TableRow } from './TableRows.ts';
 
-/** The parts of the form that a table uses. */
 interface TableForm {
   readonly id: string;
   readonly view: FormView;
@@ -89,7 +88,6 @@ export class TableViewModel {
   get openRow(): TableRow | undefined {
     return this.openKey === undefined ? undefined : this.#rows.find(this.openKey);
   }
-  /** Columns that are visible to the user. */
   get columns(): readonly FieldDefinition[] {
     return this.definition.fields.filter((field) => this.getAccess(field, true).isShown);
   }
@@ -126,7 +124,6 @@ export class TableViewModel {
   getAccess(field: FieldDefinition, mayEditRow: boolean): FieldAccess {
     return getRowAccess(this.form.view, this.definition, field, mayEditRow);
   }
-  /** Returns the number of shown issues in a row. */
   countIssues(row: TableRow): number {
     const place = this.indexOf(row);
     const isWrong = ({ name }: FieldDefinition) =>

@@ -11,7 +11,6 @@ export const createForm = (
 ): FormViewModel =>
   new FormViewModel(view, { ...settings, ...(hasQueries(view) && { gateway: get(FormLinkGateway) }) });
 
-/** Whether a form sends queries. */
 function hasQueries({ sections, queries }: FormView): boolean {
   const items = sections.flatMap((section) => section.items);
   const isAsking = ({ source, pick, isUnique }: FieldDefinition): boolean =>

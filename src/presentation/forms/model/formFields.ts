@@ -21,7 +21,6 @@ import type { FormValidation } from './FormValidation.ts';
 import { PartViewModel } from './PartViewModel.ts';
 import type { UniqueValues } from './UniqueValues.ts';
 
-/** The parts of the form that a field uses. */
 interface FieldForm {
   readonly id: string;
   readonly view: FormView;

@@ -2,7 +2,6 @@
 export interface SheetLine {
   /** Line number as in the spreadsheet, starting at 1; empty lines count. */
   readonly number: number;
-  /** The unparsed line. */
   readonly text: string;
   readonly cells: readonly string[];
 }

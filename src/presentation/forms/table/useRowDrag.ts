@@ -2,9 +2,7 @@ import { useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { TableRow } from '../model/TableRows.ts';
 import type { TableViewModel } from '../model/TableViewModel.ts';
 
-/** State and actions of reordering rows. */
 export interface RowReordering {
-  /** Key of the dragged row. */
   readonly dragged: number | undefined;
   /** New index of the row that was moved last, announced to screen readers. */
   readonly moved: number | undefined;

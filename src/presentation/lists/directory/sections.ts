@@ -26,7 +26,6 @@ import type { ListName } from '../../ui/navigation/addresses.ts';
 
 const SECTIONS = ['forMe', 'fromMe', 'done', 'inView', 'company', 'start'] as const;
 
-/** The section and icon of a list. */
 interface ListEntry {
   readonly section: (typeof SECTIONS)[number];
   readonly icon: LucideIcon;

@@ -29,7 +29,6 @@ export type SelectionPress<Row> =
   | { readonly kind: 'together'; readonly command: RowCommand }
   | { readonly kind: 'do'; readonly commands: readonly (readonly [Row, RowCommand])[] };
 
-/** The parts of the list that a selection uses. */
 interface SelectionList<Row> {
   readonly list: RecordList<Row>;
   readonly context: PageContext;

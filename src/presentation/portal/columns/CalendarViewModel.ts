@@ -46,7 +46,6 @@ export class CalendarViewModel implements ViewModel {
   getEvents(day: string): readonly PortalEvent[] {
     return this.months.get(monthOf(day))?.filter((event) => event.day === day) ?? [];
   }
-  /** Whether the events of the selected day are loaded. */
   get isLoaded(): boolean {
     return this.months.has(monthOf(this.day));
   }
@@ -58,7 +57,6 @@ export class CalendarViewModel implements ViewModel {
   move(weeks: number): void {
     this.choose(addDays(this.day, weeks * WEEK));
   }
-  /** Loads the missing months of the week. */
   loadMonths(): void {
     this.hasFailed = false;
     for (const month of new Set(this.week.map(monthOf)))

@@ -1,4 +1,3 @@
-/** The one-line notice of an empty column. */
 export const EmptyColumnNotice = ({ words }: { readonly words: string }) => (
   <p className="px-4 py-5 text-center text-14 text-soft">{words}</p>
 );

@@ -13,7 +13,6 @@ import { NewsPicture } from './NewsPicture.tsx';
 import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
 import { useFirstRenderTime } from './useFirstRenderTime.ts';
 
-/** The newest news items of a category. */
 export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind<'news'>) {
   const { t } = useTranslation();
   const look = column.kind === 'news' ? column.layout : 'wordsList';

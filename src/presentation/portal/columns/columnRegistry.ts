@@ -20,7 +20,6 @@ const isOf = <Kind extends ColumnContentKind>(
   kind: Kind,
 ): content is ContentOf<Kind> => content?.kind === kind;
 
-/** Creates a column that shows loaded content. */
 const createContentColumn = <Kind extends ColumnContentKind>(
   kind: Kind,
   load: () => Promise<FunctionComponent<ColumnOfKind<Kind>>>,

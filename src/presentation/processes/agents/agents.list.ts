@@ -9,7 +9,6 @@ import type { ListGroup, RecordList } from '../../lists/recordList.ts';
 import type { RowAction } from '../../lists/rowAction.ts';
 import { describeRule } from './describeRule.ts';
 
-/** A rule with its status at the time it was loaded. */
 interface RuleWithStatus extends AgentRule {
   readonly status: AgentRuleStatus;
 }

@@ -48,7 +48,6 @@ export const ReportsPage = observer(function ReportsPage() {
   );
 });
 
-/** The scope of the report and the time of its figures. */
 function Scope({ report: { scope, at }, now }: { readonly report: WorkflowReport; readonly now: number }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);

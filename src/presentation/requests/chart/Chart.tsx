@@ -102,7 +102,6 @@ const findStartPlace = ({ nodes }: ChartLayout): Place =>
   nodes[0] ??
   EMPTY_PLACE;
 
-/** Returns the nodes and lines that overlap the visible part of the chart. */
 function clipToVisible(
   { nodes, lines }: ChartLayout,
   { top, bottom }: VisiblePart,

@@ -20,7 +20,6 @@ export function nodeLook({ progress, steps }: ChartNode, t: Translate): NodeLook
     : { ...recordLook(last.action), label: recordActionName(last, t) };
 }
 
-/** Icons of nodes that are not tasks. */
 export const SIGNS: Readonly<Partial<Record<ChartNode['kind'], LucideIcon>>> = {
   startEvent: Play,
   endEvent: Flag,

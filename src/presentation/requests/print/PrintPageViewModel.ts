@@ -45,7 +45,6 @@ export class PrintPageViewModel implements ViewModel {
   get html(): string | undefined {
     return this.loader.value;
   }
-  /** The download address of the stored file. */
   get address(): string {
     return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }

@@ -1,5 +1,4 @@
 /** WeChat, WeCom, DingTalk, Feishu and Lark: `print` exists in their web views but has no effect. */
 const CHAT_APPS = /MicroMessenger|wxwork|DingTalk|Feishu|Lark\//iu;
 
-/** Whether the user agent belongs to a chat app. */
 export const isInChatApp = (agent: string): boolean => CHAT_APPS.test(agent);

@@ -62,7 +62,6 @@ export class BatchDecisionViewModel implements ViewModel {
   get isOpinionRequired(): boolean {
     return this.vote !== undefined && isBatchOpinionRequired(this.vote, this.included);
   }
-  /** Whether the batch is too large to wait for. */
   get isLarge(): boolean {
     return this.included.length > MAX_SYNC_BATCH_TASKS;
   }
@@ -104,7 +103,6 @@ export class BatchDecisionViewModel implements ViewModel {
   async submit(): Promise<void> {
     await this.#send(this.included, this.isBackground);
   }
-  /** Sends the failed tasks again. */
   async retry(): Promise<void> {
     const failed = new Set(this.failed.map(({ task }) => task));
     await this.#send(

@@ -9,7 +9,6 @@ import { useMessageText } from '../../ui/feedback/useMessageText.ts';
 import { BatchTaskFacts } from './BatchTaskFacts.tsx';
 import { failureReason } from './failureReason.ts';
 
-/** Returns the key figure of a request. */
 function renderKeyFigure(summary: BatchTask['summary']) {
   const { figure } = splitSummary(summary);
   return figure === undefined ? undefined : <strong className="figures text-ink">{figure}</strong>;

@@ -117,7 +117,6 @@ export class DecisionViewModel {
     this.overlaps.stop();
     await this.submission.saveDrafts();
   }
-  /** Reads the next steps again. */
   async loadNext(): Promise<void> {
     this.next.clear();
     await this.next.load();

@@ -7,10 +7,8 @@ import { failureMessage } from '../../ui/feedback/message.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { DecisionViewModel } from './DecisionViewModel.ts';
 
-/** The page of the task that is decided. */
 interface DecidedPage {
   readonly forms: () => readonly FormViewModel[];
-  /** Returns the task if the vote is possible. */
   readonly findDecidable: (vote: Vote) => TaskDetail | undefined;
   readonly reload: () => Promise<void>;
   readonly onDone: (vote: Vote) => void;

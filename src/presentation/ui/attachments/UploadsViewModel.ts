@@ -10,7 +10,6 @@ import { isFileReadable } from './isFileReadable.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** Description of the file. */
   readonly note?: string;
   progress: number;
   failure: Failure | undefined;
@@ -72,7 +71,6 @@ export class UploadsViewModel {
       if (upload.failure === undefined) void this.#send(upload.key);
     }
   }
-  /** Uploads an annotated picture. */
   addAnnotated(marked: File, note: string): void {
     this.add([marked], note);
   }

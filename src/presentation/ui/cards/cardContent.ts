@@ -19,7 +19,6 @@ export interface CardContent {
   readonly chips?: readonly CardChip[];
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;
-  /** Shows the note in full. */
   readonly isNoteFull?: boolean;
 }
 export interface CardChip {

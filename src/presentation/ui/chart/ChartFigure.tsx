@@ -38,7 +38,6 @@ export interface ChartFigureProps {
   readonly table: SeriesTable;
   /** Formats a value; by default as a number of the current language. */
   readonly format?: (value: number) => string;
-  /** Scale of a gauge. */
   readonly scale?: GaugeScale;
   /** Horizontal bars, for long category names. */
   readonly isHorizontal?: boolean;

@@ -12,7 +12,6 @@ export interface GaugeScale {
   readonly thresholds?: Thresholds;
 }
 
-/** Description of a chart. */
 export interface ChartSpec {
   readonly kind: ChartKind;
   readonly table: SeriesTable;
@@ -27,7 +26,6 @@ export interface ValueFormats {
   readonly short: (value: number) => string;
 }
 
-/** Returns the fill of a series: its colour with its pattern. */
 export type SeriesFill = (index: number) => string | CanvasPattern;
 
 export interface ChartConfig {

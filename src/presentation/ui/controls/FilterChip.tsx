@@ -2,7 +2,6 @@ import { Chip } from 'konsta/react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A row of filter chips. */
 export const FilterChips = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div
     role="group"

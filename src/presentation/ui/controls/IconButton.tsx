@@ -5,7 +5,6 @@ import { classes } from './classes.ts';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   readonly icon: LucideIcon;
-  /** Accessible name of the button. */
   readonly name: string;
   readonly tone?: 'ink' | 'soft' | 'action';
 }

@@ -5,7 +5,6 @@ interface NoticeProps {
   readonly picture: PictureName;
   readonly title: string;
   readonly advice?: string;
-  /** Buttons. */
   readonly children?: ReactNode;
   /**
    * Whether the title is the first heading of the page, which takes the focus. Otherwise the notice is a section of a

@@ -45,7 +45,6 @@ export const ALLOWED_HTML: Readonly<Record<string, readonly string[]>> = {
 export const STYLE_ATTRIBUTE = 'data-style';
 export const PICTURE_ATTRIBUTE = 'data-picture';
 
-/** Elements whose text is not content. */
 const NON_TEXT_ELEMENTS = ['script', 'style', 'iframe', 'object', 'embed', 'noscript', 'template', 'svg', 'math'];
 const DROPPED_ELEMENTS = [
   ...NON_TEXT_ELEMENTS,

@@ -9,8 +9,6 @@ declare module 'virtual:texts' {
   export const packs: Readonly<Record<string, string>>;
   /** Loaders of the packs, by `language/pack`. */
   type PackFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, Words>>>>>;
-  /** The packs of the initial pages. */
   export const files: PackFiles;
-  /** All other packs. */
   export const laterFiles: () => Promise<PackFiles>;
 }

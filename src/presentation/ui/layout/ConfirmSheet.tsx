@@ -14,7 +14,6 @@ interface ConfirmSheetProps {
   readonly effect?: string;
   /** Further details above the buttons. */
   readonly children?: ReactNode;
-  /** Label of the confirm button. */
   readonly confirmLabel: string;
   readonly tone?: ButtonTone;
   readonly isBusy?: boolean;

@@ -9,7 +9,6 @@ interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly params?: PageParams;
 }
 
-/** A link to a page by its name. */
 export function PageLink({ to, params, ...rest }: PageLinkProps) {
   const { navigator } = useAppContext();
   const press = (event: MouseEvent) => {

@@ -1,4 +1,3 @@
-/** Pages that use the generic list page. */
 export const LIST_PATHS = {
   myTasks: '/pages/bpm/myTasks',
   myDone: '/pages/bpm/HasHandle',
@@ -111,7 +110,6 @@ export const PROVIDER_LOGIN_PATHS = {
   ddLogin: '/pages/login/DdLogin',
 } as const;
 
-/** External pages in a frame. */
 export const FRAME_PATHS = {
   reportFrame: '/pages/portal/rxUreport',
   externalPage: '/pages/portal/rxIframe',
@@ -216,13 +214,11 @@ export type ProcessPageName = keyof typeof PROCESS_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 
-/** Additional paths of a page. */
 export const ALIASES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   workbench: ['/pages/workspace'],
   flowChart: ['/pages/bpm/FlowAPPImage'],
 };
 
-/** Query parameters of a page. */
 export type PageParams = Readonly<Record<string, string>>;
 
 export interface PageAddress {

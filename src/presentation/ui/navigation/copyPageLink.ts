@@ -8,7 +8,6 @@ import type { DeviceProblem } from '../feedback/message.ts';
 export const pageUrl = (page: PageName, params: PageParams, server = window.location.origin): string =>
   `${server}${BASE_PATH}${buildPagePath(page, params)}`;
 
-/** Copies the URL of a page to the clipboard. */
 export const copyPageLink = (page: PageName, params: PageParams, failedKey: TextKey) =>
   copyText(pageUrl(page, params), failedKey);
 

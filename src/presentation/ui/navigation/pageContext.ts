@@ -24,7 +24,6 @@ export interface PageContext extends AdapterContext {
   readonly session: Session;
   readonly lists: ListCache;
   readonly counts: BadgeCounts;
-  /** Returns the number of rows in a list. */
   readonly countList: (list: ListName) => Promise<Result<number>>;
 }
 

@@ -5,5 +5,4 @@ import { LIST_PATHS, type ListName, type PageName } from './addresses.ts';
 type OtherListName = Exclude<ListName, 'myTasks'>;
 const isOtherList = (name: PageName): name is OtherListName => name in LIST_PATHS && name !== 'myTasks';
 
-/** Returns the key of the title of a page. */
 export const pageTitle = (name: PageName): TextKey => (isOtherList(name) ? `lists.${name}.name` : `page.${name}`);

@@ -9,7 +9,6 @@ import { safeLink } from '../navigation/safeLink.ts';
 /** Time after which a page that has not loaded counts as failed. */
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** Layout classes of the frame and of its container. */
 const LAYOUTS = {
   page: { around: '-mx-4 min-h-[60dvh] flex-1', frame: 'min-h-[60dvh] flex-1' },
   column: { around: 'min-h-96', frame: 'h-96' },

@@ -75,7 +75,6 @@ export class Phrases implements ViewModel {
       this.#arrange(this.all.toSpliced(from, 1).toSpliced(to, 0, phrase));
   }
 
-  /** Returns whether the text was stored. */
   async save(text: string): Promise<boolean> {
     const given = text.trim();
     const issues = checkPrerequisite('commonRemark', given);

@@ -52,7 +52,6 @@ export class PrintViewModel implements ViewModel {
     // The server stores the document for the user even if the sheet closes.
   }
 
-  /** Address of the file. */
   get address(): string {
     return this.file === undefined ? '' : this.#context.get(FileGateway).getUrl(this.file.id);
   }

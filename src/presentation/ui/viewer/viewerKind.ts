@@ -1,7 +1,6 @@
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import { isPicture } from '../attachments/fileSize.ts';
 
-/** An open file. */
 export interface ViewerProps {
   readonly file: StoredFile;
   readonly address: string;

@@ -29,6 +29,5 @@ interface Held {
   readonly waitingSince?: Instant;
 }
 
-/** Describes the holders of a request. */
 export const formatRequestHolders = ({ holders, waitingSince }: Held, now: Instant, t: Translate): string =>
   formatHolders(holders, t, waitingSince === undefined ? undefined : now - waitingSince);

@@ -28,7 +28,6 @@ export interface RecordLook {
   readonly tone: Tone;
 }
 
-/** Icon and colour of each action. */
 const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   submit: { icon: Send, tone: 'action' },
   agree: { icon: CircleCheck, tone: 'agree' },

@@ -46,7 +46,6 @@ export class PasswordViewModel implements ViewModel {
   get issues(): readonly FieldIssue[] {
     return validatePasswordChange(this.#change, this.policy.value ?? LENIENT_POLICY);
   }
-  /** Returns the issue to show at a field. */
   getIssue(field: PasswordPart): Message | undefined {
     const found = this.visited.has(field) ? this.issues.find((each) => each.field === field) : undefined;
     return found && { key: found.messageKey, values: found.values };

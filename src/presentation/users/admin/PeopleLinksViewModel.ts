@@ -22,7 +22,6 @@ export class PeopleLinksViewModel implements ViewModel {
   readonly mail: Loader<OwnMail>;
   excludedIds: readonly string[] = [];
   links: readonly UserPasswordLink[] = [];
-  /** Number of links sent by mail. */
   sentCount: number | undefined = undefined;
   confirmation: 'shown' | 'mail' | undefined = undefined;
   problem: Message | undefined = undefined;

@@ -14,7 +14,6 @@ export interface GroupValues {
 
 interface GroupFormParams {
   readonly id: string | undefined;
-  /** Kind of a new group. */
   readonly of: GroupKind;
 }
 

@@ -11,7 +11,6 @@ export const escapeXml = (text: string): string =>
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Replaces the entities of an XML text. */
 export const unescapeXml = (xml: string): string =>
   xml.replaceAll(
     /&(?:#(x?)([\da-f]+)|(\w+));/giu,

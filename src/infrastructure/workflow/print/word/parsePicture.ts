@@ -77,7 +77,6 @@ function hasEndMarker(bytes: Uint8Array, from: number): boolean {
 
 const ORIENTATION = 0x01_12;
 
-/** Returns the orientation from the EXIF block. */
 function readRotation(block: Uint8Array): DrawablePicture['rotation'] | undefined {
   const isExif = [...'Exif'].every((sign, place) => block[place] === sign.codePointAt(0));
   if (!isExif || block.length < 14) return undefined;

@@ -34,7 +34,6 @@ export function addRelationship(zip: PizZip, part: string, kind: string, target:
   return `ringi${number}`;
 }
 
-/** Declares the content type of a part. */
 export const declareContentType = (zip: PizZip, path: string, type: string): void =>
   declare(zip, `PartName="/${path}"`, `<Override PartName="/${path}" ContentType="${type}"/>`);
 const declareEnding = (zip: PizZip, ending: string, type: string): void =>

@@ -15,7 +15,6 @@ const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
 /** Draws pictures at `{%field}` in a Word document, inline with the text. */
 export class WordPictures implements DXT.Module {
   readonly name = MODULE;
-  /** Pictures that could not be drawn. */
   readonly undrawn: PrintPicture[] = [];
   readonly #zip: PizZip;
   readonly #drawable: DrawablePictures;

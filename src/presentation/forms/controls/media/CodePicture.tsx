@@ -6,7 +6,6 @@ interface CodePictureProps {
   readonly isBars: boolean;
   /** Whether the code is enlarged, to be scanned from a greater distance. */
   readonly isLarge?: boolean;
-  /** Accessible name of the picture. */
   readonly name: string;
 }
 

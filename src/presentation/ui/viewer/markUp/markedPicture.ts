@@ -6,7 +6,6 @@ const INK = '#1a1d21';
 const NOTE_FONT_RATIO = 1 / 28;
 const LINE_HEIGHT = 1.45;
 
-/** Returns the size of the annotated picture. */
 export function annotatedSize({ naturalWidth, naturalHeight }: HTMLImageElement): {
   readonly width: number;
   readonly height: number;
