@@ -51,7 +51,7 @@ async function previewCommand(
   { actor }: Viewer,
   { definition, instance, prepared: { issued } }: AuthorizedCommand,
 ): Promise<Result<CommandPreview>> {
-  if (issued === undefined || !instance?.state) return ok({ ...NOTHING_YET, ends: 'cancelled' });
+  if (issued === undefined || !instance?.state) return ok({ ...NOTHING_YET, outcome: 'cancelled' });
   const { state } = instance;
   const { command } = issued;
   const seen = await engine.query.simulate(
