@@ -1,5 +1,6 @@
 import { DEFAULT_WORK_CALENDAR, parseWorkCalendar } from '#package/definition.ts';
-import type { Variables } from '#package/expression.ts';
+import type { FormRecord } from '#package/form.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import type { SampleValues } from '#server/company/files/historyFiles.ts';
 import { fillForm } from '#server/forms/views/fillForm.ts';
 import { getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
@@ -16,10 +17,10 @@ export function fillSample(
   simulation: SimulatedForm,
   placed: FormWithPermissions | undefined,
   values: SampleValues,
-): Variables {
+): FormRecord {
   const { definition, initiator, startedAt } = simulation.outline;
   const shown = placed ?? getStartForm(definition);
-  if (shown === undefined) return {};
+  if (shown === undefined) return decodeRecord({});
   const before =
     placed === undefined ? createFormRecord(shown, toSampleFacts(scenario, simulation)) : simulation.record;
   const given = toSampleRecord(values, {
@@ -35,7 +36,7 @@ export function fillSample(
       return { id: file.id, size: file.bytes.length };
     },
   });
-  const filled = fillForm(shown, before, given, { checkLevel: 'all', newKey: () => simulation.newId() });
+  const filled = fillForm(shown, before, decodeRecord(given), { checkLevel: 'all', newKey: () => simulation.newId() });
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
   throw new StartupError(

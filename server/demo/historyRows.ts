@@ -1,3 +1,4 @@
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.ts';
 import type { InstanceState, TaskState } from '#package/process.ts';
 import type { Company } from '#server/company/company.ts';
@@ -92,7 +93,7 @@ export function toFormRows(simulation: RequestSimulation): {
         tenant: definition.tenant,
         alias,
         instance: simulation.instance,
-        record: { ...simulation.record, [ID_FIELD]: id },
+        record: { ...encodeForm(simulation.record), [ID_FIELD]: id },
         version,
         progress: formProgressCodec.toWire(toProgress(simulation.state)),
         createdBy: initiator,

@@ -1,5 +1,6 @@
 import { findActiveAgents } from '#package/agent.ts';
 import type { Variables } from '#package/expression.ts';
+import type { FormRecord } from '#package/form.ts';
 import {
   getHandlers,
   decide,
@@ -13,6 +14,7 @@ import {
   type PersonId,
 } from '#package/process.ts';
 import { resolveAssignees } from '#server/engine/resolveAssignees.ts';
+import { mergeHandlerOutput } from '../engine/writeHandlerOutput.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import { diffRecords } from '#server/forms/views/fieldChanges.ts';
@@ -37,7 +39,7 @@ export class RequestSimulation {
   readonly files: SimulatedFile[] = [];
   readonly formChanges: SimulatedFormChange[] = [];
   readonly sideActions: SideAction[] = [];
-  record: Variables;
+  record: FormRecord;
   readonly #scenario: DemoScenario;
   #nextId: bigint;
 
@@ -106,7 +108,7 @@ export class RequestSimulation {
     return this.#variables;
   }
 
-  #write(record: Variables, writing: Omit<SimulatedFormChange, 'id' | 'changes'>): void {
+  #write(record: FormRecord, writing: Omit<SimulatedFormChange, 'id' | 'changes'>): void {
     const changes = diffRecords(this.record, record);
     if (changes.length > 0) this.formChanges.push({ ...writing, id: this.newId(), changes });
     this.record = record;
@@ -131,10 +133,11 @@ export class RequestSimulation {
         node: job.node,
         variables: this.#variables,
       });
-      this.#write(
-        { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) },
-        { node: job.node, person: SYSTEM, at: at + HANDLER_WORKS },
-      );
+      this.#write(mergeHandlerOutput(this.record, variables) ?? this.record, {
+        node: job.node,
+        person: SYSTEM,
+        at: at + HANDLER_WORKS,
+      });
       await this.#decide(
         SYSTEM_ACTOR,
         { kind: 'finishHandler', job: job.id, result: { ok: true, variables } },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_WORK_CALENDAR } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
 import { findRecordTables, toTableSql } from '#server/company/recordTable.ts';
 import { writeRecord } from '#server/forms/records/writeRecord.ts';
@@ -33,7 +34,7 @@ export async function seedRecords(
         company,
         startedAt: now,
         initiator: person?.id ?? '',
-        before: {},
+        before: decodeRecord({}),
         calendar: DEFAULT_WORK_CALENDAR,
         saveFile: createNoFile,
       };
@@ -41,7 +42,7 @@ export async function seedRecords(
         tenant,
         object,
         before: undefined,
-        record: toSampleRecord(values, facts),
+        record: decodeRecord(toSampleRecord(values, facts)),
         person: { id: person?.id ?? '', department: department?.id ?? '' },
         now: now + days * DAY,
         newId: id === undefined ? newId : () => id,

@@ -1,4 +1,4 @@
-import type { Variables } from '#package/expression.ts';
+import type { FormRecord } from '#package/form.ts';
 import type { Instant, PersonId } from '#package/process.ts';
 import type { getCurrentNode } from '#server/workflow/requests/commands/sendCopy.ts';
 import type { SampleOpinion, SamplesFile, SIDE_ACTIONS } from '#server/company/files/historyFiles.ts';
@@ -33,7 +33,7 @@ export interface SimulatedFormChange {
 /** The part of a simulated request that its form needs. */
 export interface SimulatedForm {
   readonly outline: PlannedRequest;
-  readonly record: Variables;
+  readonly record: FormRecord;
   readonly files: SimulatedFile[];
   newId(): string;
 }

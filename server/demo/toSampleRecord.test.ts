@@ -10,7 +10,7 @@ const factsOf = async (day: string): Promise<SampleContext> => {
     calendar: DEFAULT_WORK_CALENDAR,
     startedAt: Date.parse(`${day}T09:00:00+08:00`),
     initiator: 'zhangwei',
-    before: {},
+    before: { fields: {}, tables: {}, parts: {} },
     saveFile: () => ({ id: '1', size: 1 }),
   };
 };

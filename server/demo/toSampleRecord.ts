@@ -1,11 +1,11 @@
 import type { Value, Variables } from '#package/expression.ts';
-import { joinLabels, joinList, formatOptionValue } from '#package/form.ts';
+import { joinLabels, joinList, formatOptionValue, rowsOf, type FormRecord } from '#package/form.ts';
 import type { WorkCalendar } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
+import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import type { Company } from '#server/company/company.ts';
 import type { SampleCell, SampleValues } from '#server/company/files/historyFiles.ts';
-import { toFormRows } from '#server/forms/views/fieldChanges.ts';
 import type { LocalText } from '#server/i18n/localText.ts';
 import { ID_FIELD } from '#server/forms/views/formView.ts';
 import { formatDay, formatWorkday } from './officeHours.ts';
@@ -17,7 +17,7 @@ export interface SampleContext {
   /** Calendar for dates that are given in working days. */
   readonly calendar: WorkCalendar;
   /** The current record: values for existing table rows replace them, further rows are added. */
-  readonly before: Variables;
+  readonly before: FormRecord;
   readonly saveFile: (name: LocalText) => { readonly id: string; readonly size: number };
 }
 
@@ -27,7 +27,10 @@ export const toSampleRecord = (values: SampleValues, facts: SampleContext): Vari
     Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? value.map((row, index) => ({ ...toRow(row, facts), ...rowKey(toFormRows(facts.before[name])[index]) }))
+        ? value.map((row, at) => ({
+            ...toRow(row, facts),
+            ...rowKey(rowsOf(facts.before, name.replace(SUB_TABLE_PREFIX, ''))[at]),
+          }))
         : toWireValue(value, facts),
     ]),
   );

@@ -1,7 +1,7 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { listFormNames } from '#server/db/stored/formFile.ts';
 import { writeForm } from '#server/forms/records/formStore.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -16,15 +16,13 @@ export async function writeCalledForm(
 ): Promise<void> {
   const form = forms[loaded.formAlias ?? ''];
   if (form === undefined) return;
-  const record: Variables = Object.fromEntries(
-    listFormNames(form).main.map((name) => [name, getOwn(variables, name) ?? '']),
-  );
+  const fields = Object.fromEntries(listFormNames(form).main.map((name) => [name, getOwn(variables, name) ?? '']));
   await writeForm(tx, {
     before: undefined,
     tenant,
     instance: id,
     form,
-    record,
+    record: { ...EMPTY_RECORD, fields },
     progress: formProgressCodec.toWire('submitted'),
     node: '',
     nodeName: '',

@@ -1,8 +1,9 @@
-import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { Value } from '#domain/expression/tree.ts';
 import { readJson } from '#domain/forms/doubleValues.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 
 /** Returns the ids of the files that a record names, including those in its rows and parts. */
-export const listRecordFileIds = (record: Variables): readonly string[] => Object.values(record).flatMap(listFileIds);
+export const listRecordFileIds = (record: FormRecord | undefined): readonly string[] => listFileIds({ ...record });
 
 /** Attachments are stored as a JSON text: a list of objects with a `fileId` each (contract form 6). */
 function listFileIds(value: Value): readonly string[] {

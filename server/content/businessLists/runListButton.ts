@@ -1,6 +1,7 @@
 import { readList } from '#contract/businessLists/decodeColumns.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import { readText, readJsonObject, type UnknownRecord } from '#contract/forms/looseValues.ts';
-import type { Variables } from '#domain/expression/tree.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -47,7 +48,7 @@ export async function runListButton(
       tenant,
       object,
       before,
-      record: { ...before.record, ...(values as Variables) },
+      record: decodeRecord({ ...encodeForm(before.record), ...values }),
       person,
       now: clock.now(),
       newId: () => ids.next(),

@@ -4,6 +4,7 @@ import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { UnknownRecord } from '#contract/forms/looseValues.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import type { Value } from '#domain/expression/tree.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { isEmpty } from '#domain/validation/emptiness.ts';
 import { lockClaims, listUniqueFields, type Claim } from '../views/uniqueness.ts';
 import { createFormView } from '../views/formView.ts';
@@ -33,7 +34,7 @@ export async function claimFreeValues(
   rows: readonly UnknownRecord[],
 ): Promise<Set<string>> {
   const { object } = solution.content;
-  const fields = listUniqueFields(createFormView(getSolutionForm(solution), {}));
+  const fields = listUniqueFields(createFormView(getSolutionForm(solution), EMPTY_RECORD));
   const main = (await findRecordTables(tx, tenant, object)).get('');
   if (main === undefined || fields.length === 0) return new Set();
   const wanted = fields.flatMap(({ name }) =>

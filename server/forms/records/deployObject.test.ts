@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { BusinessObject, ObjectAttribute } from '../../company/files/objectFile.ts';
 import { deployObject } from './deployObject.ts';
@@ -38,14 +39,14 @@ onBothDatabases('a business object that changes', (fresh) => {
         tenant: '1',
         object,
         before: undefined,
-        record,
+        record: decodeRecord(record),
         person: MEI,
         now: 0,
         newId: () => String((last += 1)).padStart(6, '0'),
       }),
     );
   const read = async (object: string, id: string) =>
-    (await database.transaction((tx) => loadRecord(tx, { tenant: '1', object }, id)))?.record;
+    (await database.transaction((tx) => loadRecord(tx, { tenant: '1', object }, id)))?.record.fields;
   const columnsIn = async (object: string): Promise<readonly string[]> => {
     const table = (await findRecordTables(database.sql, '1', object)).get('');
     const found = await database.sql
@@ -66,7 +67,9 @@ onBothDatabases('a business object that changes', (fresh) => {
             tenant: '1',
             object: 'goods',
             before: undefined,
-            record: at === 500 ? { price: 'dear', old: 'x', colour: 'red' } : { price: '19.99', old: 'x' },
+            record: decodeRecord(
+              at === 500 ? { price: 'dear', old: 'x', colour: 'red' } : { price: '19.99', old: 'x' },
+            ),
             person: MEI,
             now: 0,
             newId: () => String((last += 1)).padStart(6, '0'),

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, placeholder } from 'drizzle-orm';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD, withField } from '#domain/forms/formRecord.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { diffRecords } from '../views/fieldChanges.ts';
 import { ID_FIELD } from '../views/formView.ts';
@@ -17,10 +21,11 @@ import { pickRecordValues, writeRecord } from './writeRecord.ts';
 export type StoredFormRow = typeof formRows.$inferSelect;
 
 /**
- * A form of a request with its values, wherever they are stored. Changes are logged under `id`; the record contains its
- * version.
+ * A form of a request with its values, wherever they are stored. Changes are logged under `id`. Only the stored JSON
+ * and the answers have the wire's shape, in which the key and the version are fields of the record.
  */
-export type StoredForm = Pick<StoredFormRow, 'id' | 'tenant' | 'alias' | 'record' | 'version' | 'progress'> & {
+export type StoredForm = Pick<StoredFormRow, 'id' | 'tenant' | 'alias' | 'version' | 'progress'> & {
+  readonly record: FormRecord;
   readonly row?: StoredFormRow;
   /** The record of a business object that contains the values. */
   readonly held?: StoredRecord & { readonly object: string };
@@ -46,11 +51,13 @@ export async function toForms(tx: Sql, rows: readonly StoredFormRow[]): Promise<
 }
 
 async function toStoredForm(tx: Sql, row: StoredFormRow): Promise<StoredForm> {
-  const { object, recordId, version, record, isReleased } = row;
+  const { object, recordId, record, isReleased } = row;
   const id = recordId ?? row.id;
   const held = object === null || isReleased ? undefined : await loadRecord(tx, { tenant: row.tenant, object }, id);
-  if (object === null || held === undefined)
-    return { ...row, id, row, record: { ...record, [VERSION_FIELD]: version } };
+  if (object === null || held === undefined) {
+    const { [ID_FIELD]: _id, ...values } = record;
+    return { ...row, id, row, record: decodeRecord(values) };
+  }
   return { ...row, ...toForm({ ...held, object }, row), row };
 }
 
@@ -64,9 +71,16 @@ export const toForm = (
   alias,
   version: held.version,
   progress: held.progress,
-  record: { ...pickRecordValues(held.record), [ID_FIELD]: held.id, [VERSION_FIELD]: held.version },
+  record: pickRecordValues(held.record),
   held,
 });
+
+/** Returns the record as answers and prints contain it: with its key and its version (contract form 3). */
+export const toShownRecord = ({ id, version, record }: StoredForm): FormRecord =>
+  withField(withField(record, ID_FIELD, id), VERSION_FIELD, version);
+
+/** Returns a record as a form row stores it: in the shape of the wire, with its key and without its version. */
+const toStoredValues = (record: FormRecord, id: string): Variables => ({ ...encodeForm(record), [ID_FIELD]: id });
 
 /**
  * @property form the form that is filled in. If the company has a business object with the name in `boAlias`, the
@@ -78,7 +92,7 @@ export interface FormWrite {
   readonly tenant: string;
   readonly instance: string;
   readonly form: { readonly alias: string; readonly boAlias: string };
-  readonly record: Variables;
+  readonly record: FormRecord;
   readonly progress: string;
   /** The node at which it was written; empty while the request is started. */
   readonly node: string;
@@ -101,9 +115,7 @@ export interface FormProgressUpdate {
 export function toProgressUpdate({ before, record, progress }: FormWrite): FormProgressUpdate | undefined {
   if (before?.row?.object !== null) return undefined;
   const { id, record: stored } = before.row;
-  return isDeepStrictEqual({ ...withoutVersion(record), [ID_FIELD]: before.id }, stored)
-    ? { row: id, progress }
-    : undefined;
+  return isDeepStrictEqual(toStoredValues(record, before.id), stored) ? { row: id, progress } : undefined;
 }
 
 /**
@@ -118,18 +130,17 @@ export async function writeForm(tx: Sql, writing: FormWrite): Promise<void> {
 }
 
 async function writeFormRow(tx: Sql, writing: FormWrite): Promise<void> {
-  const { before, tenant, instance, form, progress, person, now } = writing;
-  const record = withoutVersion(writing.record);
+  const { before, tenant, instance, form, record, progress, person, now } = writing;
   const id = before?.row?.id ?? writing.newId();
   const key = before?.id ?? id;
-  const changes = diffRecords(before?.record ?? {}, record);
+  const changes = diffRecords(before?.record ?? EMPTY_RECORD, record);
   const row: typeof formRows.$inferInsert = {
     id,
     tenant,
     alias: form.alias,
     instance,
     progress,
-    record: { ...record, [ID_FIELD]: key },
+    record: toStoredValues(record, key),
     version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
     createdBy: before?.row?.createdBy ?? person,
     changedAt: changes.length > 0 ? now : (before?.row?.changedAt ?? now),
@@ -188,10 +199,6 @@ async function writeRecordForm(tx: Sql, writing: FormWrite): Promise<void> {
     });
 }
 
-function withoutVersion({ [VERSION_FIELD]: _read, ...record }: Variables): Variables {
-  return record;
-}
-
 async function findDepartment(tx: Sql, person: string): Promise<string> {
   const [found] = await tx.select({ department: people.department }).from(people).where(eq(people.id, person));
   return found?.department ?? '';
@@ -213,8 +220,8 @@ export async function releaseForms(tx: Sql, which: ReleaseTarget): Promise<void>
     .where(and(isMeant, isNotNull(formRows.object), eq(formRows.isReleased, false)))
     .for('update');
   for (const row of rows) {
-    const { version, record } = await toStoredForm(tx, row);
-    const { [VERSION_FIELD]: _read, ...values } = record;
-    await tx.update(formRows).set({ isReleased: true, record: values, version }).where(eq(formRows.id, row.id));
+    const { id, version, record } = await toStoredForm(tx, row);
+    const change = { isReleased: true, record: toStoredValues(record, id), version };
+    await tx.update(formRows).set(change).where(eq(formRows.id, row.id));
   }
 }

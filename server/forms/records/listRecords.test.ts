@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BusinessObject } from '../../company/files/objectFile.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import type { ServerQuery } from '../../db/listQuery/filters.ts';
 import { deployObject } from './deployObject.ts';
 import { listRecords } from './listRecords.ts';
@@ -41,7 +42,7 @@ onBothDatabases('a list of records', (fresh) => {
           tenant,
           object: 'tools',
           before: undefined,
-          record: { ...record },
+          record: decodeRecord(record),
           person,
           now: Date.UTC(2026, 10, 22, (next += 1)),
           newId: () => `${tenant}-${next}`,

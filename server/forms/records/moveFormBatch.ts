@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import { isEditableRecord } from '#domain/forms/recordPolicy.ts';
 import { recordTables } from '#server/db/schema/companyFileRows.ts';
@@ -84,7 +85,8 @@ async function moveFormBatch(tx: Sql, after: string, newId: () => string): Promi
     .limit(BATCH_SIZE)
     .for('update', { of: [instances, formRows] });
   for (const { row, definition, madeAt, department } of found) {
-    const { id, tenant, alias, instance, record, version, progress, createdBy, changedAt } = row;
+    const { id, tenant, alias, instance, version, progress, createdBy, changedAt } = row;
+    const record = decodeRecord(row.record);
     const object = meant.find((form) => form.definition === definition && form.alias === alias)?.object;
     if (instance === null || object === undefined) continue;
     await writeRecord(tx, {

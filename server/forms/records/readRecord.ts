@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { RecordOrigin } from '#domain/forms/recordPolicy.ts';
 import { ID_FIELD } from '../views/formView.ts';
 import type { Sql } from '#server/db/database.ts';
 import { fromRecordRow, selectCells } from './recordLines.ts';
 import { findRecordTables, toTableSql, type RecordTable } from '#server/company/recordTable.ts';
 
-/** A record with its parts, as a form contains it, and the stored facts beside the values. */
+/** A record and facts stored beside it. Its fields contain the facts too, for the rules and answers of record pages. */
 export interface StoredRecord extends RecordOrigin {
   readonly id: string;
   readonly instance: string | undefined;
   readonly version: number;
-  readonly record: Variables;
+  readonly record: FormRecord;
 }
 
 /** Whether the record is only read, or locked because it is written in the same transaction. */
@@ -65,14 +67,14 @@ export async function loadRecords(
       {
         ...known,
         instance: instance ?? undefined,
-        record: {
+        record: decodeRecord({
           ...fromRecordRow(main.columns, { cells, extra }),
           ...toPartValues(tables, parts, known.id),
           ...(instance !== null && { INST_ID_: instance }),
           ...(known.progress !== '' && { INST_STATUS_: known.progress }),
           [ID_FIELD]: known.id,
           [VERSION_FIELD]: known.version,
-        },
+        }),
       },
     ]),
   );

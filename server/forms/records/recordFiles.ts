@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { attachOwnFiles } from '#server/files/fileRights.ts';
@@ -23,7 +23,7 @@ export async function attachRecordFiles(
   tx: Sql,
   caller: Caller,
   { tenant, object, id }: RecordKey,
-  record: Variables,
+  record: FormRecord,
 ): Promise<Result<void>> {
   const strange = await attachOwnFiles(tx, caller, listRecordFileIds(record), {
     linked: (wanted) =>
@@ -48,7 +48,7 @@ export async function attachFormFilesToRecord(
   tx: Sql,
   record: RecordKey,
   instance: string,
-  values: Variables,
+  values: FormRecord,
 ): Promise<void> {
   const { tenant, object, id } = record;
   const named = listRecordFileIds(values);
@@ -69,7 +69,7 @@ export async function attachRecordFilesToRequest(
   tx: Sql,
   record: RecordKey,
   instance: string,
-  values: Variables,
+  values: FormRecord,
 ): Promise<void> {
   const named = listRecordFileIds(values);
   if (named.length === 0) return;

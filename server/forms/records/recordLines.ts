@@ -1,4 +1,4 @@
-import { setOwn } from '#domain/shared/getOwn.ts';
+import { getOwn, setOwn } from '#domain/shared/getOwn.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { fromCells, areCellsEqual, readCell, toCells } from './recordCells.ts';
@@ -28,7 +28,7 @@ export function toRecordRow(columns: readonly RecordColumn[], record: Variables)
   const cells: Record<string, string | null> = {};
   const extra: Record<string, Value> = { ...record };
   for (const column of columns) {
-    const value = ownValue(record, column.name);
+    const value = getOwn(record, column.name);
     if (column.column === undefined) continue;
     const held = toCells(column, value);
     cells[column.column] = held.value;
@@ -50,7 +50,7 @@ export function fromRecordRow(columns: readonly RecordColumn[], { cells, extra }
       value: readCell(column.type, cells[column.column] ?? null),
       label: column.isDouble ? (cells[toLabelColumn(column.column)] ?? null) : null,
     };
-    const spelled = ownValue(extra, column.name);
+    const spelled = getOwn(extra, column.name);
     if (spelled !== undefined && areCellsEqual(toCells(column, spelled), held)) continue;
     const value = fromCells(column, held);
     if (value === undefined) Reflect.deleteProperty(record, column.name);
@@ -58,6 +58,3 @@ export function fromRecordRow(columns: readonly RecordColumn[], { cells, extra }
   }
   return record;
 }
-
-const ownValue = (record: Variables, name: string): Value | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
-import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
+import { getOwn } from '#domain/shared/getOwn.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { diffRecords, toFormRows } from '../views/fieldChanges.ts';
+import { diffRecords } from '../views/fieldChanges.ts';
 import { ID_FIELD } from '../views/formView.ts';
 import type { Sql } from '#server/db/database.ts';
 import { storedFormChanges } from '#server/db/schema/formRows.ts';
@@ -18,7 +21,7 @@ export interface RecordWrite {
   readonly tenant: string;
   readonly object: string;
   readonly before: StoredRecord | undefined;
-  readonly record: Variables;
+  readonly record: FormRecord;
   readonly person: { readonly id: string; readonly department: string };
   readonly now: Instant;
   readonly newId: () => string;
@@ -41,7 +44,7 @@ interface RequestContextOfRecord {
 }
 
 /** Names stored in columns of their own, which are not values of the record. */
-const RESERVED_NAMES: ReadonlySet<string> = new Set([ID_FIELD, VERSION_FIELD, 'INST_ID_', 'INST_STATUS_', 'initData']);
+const RESERVED_NAMES: ReadonlySet<string> = new Set([ID_FIELD, VERSION_FIELD, 'INST_ID_', 'INST_STATUS_']);
 
 /**
  * Stores a record with its parts, increases its version and logs the changes. Rows that are missing from a written part
@@ -65,7 +68,7 @@ export async function writeRecords(tx: Sql, writings: readonly RecordWrite[]): P
     ...writing,
     id: writing.before?.id ?? writing.moved?.id ?? writing.newId(),
     record: pickRecordValues(writing.record),
-    changes: diffRecords(pickRecordValues(writing.before?.record ?? {}), pickRecordValues(writing.record)),
+    changes: diffRecords(pickRecordValues(writing.before?.record ?? EMPTY_RECORD), pickRecordValues(writing.record)),
   }));
   const written = placed.filter(({ before, changes }) => before === undefined || changes.length > 0);
   const parts = [...tables.values()].filter(({ part }) => part !== '');
@@ -74,9 +77,7 @@ export async function writeRecords(tx: Sql, writings: readonly RecordWrite[]): P
     main,
     placed.flatMap((each) => (written.includes(each) ? [toMainRow(main, parts, each)] : toProgressRow(each))),
   );
-  for (const each of written)
-    for (const table of pickParts(parts, each.record))
-      await writePart(tx, table, each.id, partOf(each.record, table.part), each, fixedOf(each));
+  for (const each of written) for (const table of parts) await writePart(tx, table, each);
   await logChanges(tx, written);
   return placed.map(({ id }) => id);
 }
@@ -102,13 +103,12 @@ const fixedOf = ({ tenant, person, now }: PreparedRecordWrite) => ({
   CREATE_DEP_ID_: person.department,
 });
 
-const pickParts = (parts: readonly RecordTable[], record: Variables): readonly RecordTable[] =>
-  parts.filter(({ kind, part }) => isPartValue(kind, partOf(record, part)));
-
 function toMainRow(main: RecordTable, parts: readonly RecordTable[], writing: PreparedRecordWrite): RowWrite {
   const { id, before, record, now, request, moved } = writing;
-  const held = new Set(pickParts(parts, record).map(({ part }) => `${SUB_TABLE_PREFIX}${part}`));
-  const values = Object.fromEntries(Object.entries(record).filter(([name]) => !held.has(name)));
+  const held = new Set(
+    parts.filter((table) => findRows(record, table)).map(({ part }) => `${SUB_TABLE_PREFIX}${part}`),
+  );
+  const values = Object.fromEntries(Object.entries(encodeForm(record)).filter(([name]) => !held.has(name)));
   const { CREATE_BY_, CREATE_DEP_ID_, ...fixed } = fixedOf(writing);
   const { cells, extra } = toRecordRow(main.columns, values);
   return {
@@ -150,33 +150,26 @@ async function logChanges(tx: Sql, writings: readonly PreparedRecordWrite[]): Pr
 }
 
 /** Returns the values of a record without the names in {@link RESERVED_NAMES}. */
-export const pickRecordValues = (record: Variables): Variables =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !RESERVED_NAMES.has(name)));
-
-const partOf = (record: Variables, part: string): Value | undefined => record[`${SUB_TABLE_PREFIX}${part}`];
-
-const isRow = (value: Value): value is Variables =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const pickRecordValues = (record: FormRecord): FormRecord => ({
+  ...record,
+  fields: Object.fromEntries(Object.entries(record.fields).filter(([name]) => !RESERVED_NAMES.has(name))),
+});
 
 /**
- * Whether a value has the type of its part: a list of rows, or one row. Other values are stored unchanged in `extra`.
+ * Returns the rows of a part; `undefined` if the record has none, or a value of another kind, which is stored unchanged
+ * in `extra`.
  */
-function isPartValue(kind: RecordTable['kind'], value: Value | undefined): boolean {
-  if (value === undefined) return true;
-  return kind === 'one' ? isRow(value) : Array.isArray(value) && (value as readonly Value[]).every(isRow);
+function findRows({ tables, parts }: FormRecord, { kind, part }: RecordTable): readonly FormRow[] | undefined {
+  if (kind !== 'one') return getOwn(tables, part);
+  const row = getOwn(parts, part);
+  return row && [row];
 }
 
 /** Replaces the rows of a part. A part that is not sent stays as it is. */
-async function writePart(
-  tx: Sql,
-  table: RecordTable,
-  record: string,
-  value: Value | undefined,
-  { newId, moved }: Pick<RecordWrite, 'newId' | 'moved'>,
-  fixed: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (value === undefined) return;
-  const rows = table.kind === 'one' && isRow(value) ? [value] : toFormRows(value);
+async function writePart(tx: Sql, table: RecordTable, writing: PreparedRecordWrite): Promise<void> {
+  const { id: record, newId, moved } = writing;
+  const rows = findRows(writing.record, table);
+  if (rows === undefined) return;
   const there = await tx
     .select({ id: sql<string>`"ID_"` })
     .from(toTableSql(table))
@@ -194,7 +187,7 @@ async function writePart(
     lines.push({
       id: own,
       isThere: known.has(own),
-      cells: { ...fixed, REF_ID_: record, SN_: place, ...cells, extra: JSON.stringify(extra) },
+      cells: { ...fixedOf(writing), REF_ID_: record, SN_: place, ...cells, extra: JSON.stringify(extra) },
     });
   }
   await writeRows(tx, table, lines);

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { formatList } from '#application/formatting/listText.ts';
 import type { Language } from '#application/formatting/language.ts';
+import { readText } from '#contract/forms/looseValues.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { storedFormChanges, type StoredFieldChange } from '#server/db/schema/formRows.ts';
@@ -27,11 +29,11 @@ interface VersionedRecord {
 export async function findConcurrentChanges(
   tx: Sql,
   { id, version }: VersionedRecord,
-  given: unknown,
+  given: FormRecord | undefined,
   person: PersonId,
 ): Promise<readonly StoredFieldChange[]> {
-  const read = parseVersion(given);
-  if (read === undefined || read >= version) return [];
+  const read = Number(readText(given?.fields[VERSION_FIELD]) || Number.NaN);
+  if (!Number.isSafeInteger(read) || read >= version) return [];
   const written = await findChangesSince(tx, { id, version }, read);
   return written.filter(({ changedBy }) => changedBy !== person).flatMap(({ changes }) => changes);
 }
@@ -44,12 +46,6 @@ export const findChangesSince = (tx: Sql, { id, version }: VersionedRecord, read
     .where(eq(storedFormChanges.row, id))
     .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id))
     .limit(Math.min(Math.max(version - read, 0), MAX_LOG_ENTRIES));
-
-function parseVersion(given: unknown): number | undefined {
-  const sent = typeof given === 'object' && given !== null ? (given as Record<string, unknown>)[VERSION_FIELD] : '';
-  const version = sent === '' || sent === null ? Number.NaN : Number(sent);
-  return Number.isSafeInteger(version) ? version : undefined;
-}
 
 /** Returns the labels of the changed fields and tables that the user may see at this node. */
 export function listVisibleLabels(

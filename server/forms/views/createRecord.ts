@@ -1,5 +1,4 @@
-import type { Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormView } from '#domain/forms/formDefinition.ts';
+import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/forms/formDefinition.ts';
 import { asText, formatOptionValue } from '#domain/forms/doubleValues.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
 import { PLATFORM_ZONE } from '#domain/shared/platformZone.ts';
@@ -15,24 +14,30 @@ export interface DefaultValueFacts {
   readonly department: { readonly id: string; readonly name: string };
 }
 
-/** Returns the record of a new request: field defaults, and the empty row of each sub table (contract form 2, 9). */
-export function createRecord(view: Pick<FormView, 'sections'>, facts: DefaultValueFacts): Variables {
+/** Returns the record of a new request: field defaults, no rows, and the one row of each part (contract form 2, 9). */
+export function createRecord(view: Pick<FormView, 'sections'>, facts: DefaultValueFacts): FormRecord {
   const items = view.sections.flatMap((section) => section.items);
-  const tables = items.filter((item) => item.kind === 'subTable');
   return {
-    ...row(
+    fields: row(
       items.filter((item) => item.kind === 'field'),
       facts,
     ),
-    ...Object.fromEntries(tables.map(({ alias }) => [`sub__${alias}`, []])),
-    ...Object.fromEntries(
-      items.flatMap((item) => (item.kind === 'part' ? [[`sub__${item.alias}`, row(item.fields, facts)] as const] : [])),
-    ),
-    ...(tables.length === 0
-      ? {}
-      : { initData: Object.fromEntries(tables.map(({ alias, fields }) => [alias, row(fields, facts)])) }),
+    tables: Object.fromEntries(items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, []]] : []))),
+    parts: createRows(view, 'part', facts),
   };
 }
+
+/** Returns the defaults of a row of each sub table or part. */
+export const createRows = (
+  { sections }: Pick<FormView, 'sections'>,
+  kind: 'subTable' | 'part',
+  facts: DefaultValueFacts,
+): Record<string, FormRow> =>
+  Object.fromEntries(
+    sections.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === kind ? [[item.alias, row(item.fields, facts)]] : [])),
+    ),
+  );
 
 const row = (fields: readonly FieldDefinition[], facts: DefaultValueFacts): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field.name, getDefaultValue(field, facts)]));

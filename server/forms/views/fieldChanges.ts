@@ -1,7 +1,9 @@
-import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
-import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { Value } from '#domain/expression/tree.ts';
 import { asText, parseOptionValue } from '#domain/forms/doubleValues.ts';
+import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
+import { rowsOf } from '#domain/forms/formRecord.ts';
+import { getOwn } from '#domain/shared/getOwn.ts';
 import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 import { ID_FIELD } from './formView.ts';
 
@@ -9,33 +11,23 @@ import { ID_FIELD } from './formView.ts';
  * Returns the differences between two versions of a record, in sub tables row by row. Rows are matched by their key,
  * not by their position.
  */
-export const diffRecords = (before: Variables, after: Variables): readonly StoredFieldChange[] =>
-  namesIn(before, after).flatMap((name) => {
-    const [from, to] = [before[name], after[name]];
-    if (!name.startsWith(SUB_TABLE_PREFIX)) return diffCell({ field: name }, from, to);
-    const table = name.slice(SUB_TABLE_PREFIX.length);
-    return Array.isArray(from) || Array.isArray(to)
-      ? diffRows(table, toFormRows(from), toFormRows(to))
-      : diffCells({ table }, recordOf(from), recordOf(to));
-  });
+export const diffRecords = (before: FormRecord, after: FormRecord): readonly StoredFieldChange[] => [
+  ...diffCells({}, before.fields, after.fields),
+  ...namesIn(before.parts, after.parts).flatMap((table) =>
+    diffCells({ table }, getOwn(before.parts, table) ?? {}, getOwn(after.parts, table) ?? {}),
+  ),
+  ...namesIn(before.tables, after.tables).flatMap((table) =>
+    diffRows(table, rowsOf(before, table), rowsOf(after, table)),
+  ),
+];
 
-const namesIn = (...records: readonly Variables[]): readonly string[] =>
+const namesIn = (...records: readonly object[]): readonly string[] =>
   [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
     (name) => name !== ID_FIELD && name !== VERSION_FIELD,
   );
-const isRecord = (value: Value | undefined): value is Variables =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const recordOf = (value: Value | undefined): Variables => (isRecord(value) ? value : {});
-/** Returns the rows of a sub table in a record. */
-export const toFormRows = (value: Value | undefined): readonly Variables[] =>
-  Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : [];
 
-function diffRows(
-  table: string,
-  before: readonly Variables[],
-  after: readonly Variables[],
-): readonly StoredFieldChange[] {
-  const keyOf = (row: Variables): string => asText(row[ID_FIELD]);
+function diffRows(table: string, before: readonly FormRow[], after: readonly FormRow[]): readonly StoredFieldChange[] {
+  const keyOf = (row: FormRow): string => asText(row[ID_FIELD]);
   const was = new Map(before.map((row) => [keyOf(row), row]));
   const kept = new Set(after.map(keyOf));
   const present = after.flatMap((to, index) => {
@@ -46,7 +38,7 @@ function diffRows(
   return [...present, ...gone];
 }
 
-const diffCells = (at: StoredFieldChange, before: Variables, after: Variables): readonly StoredFieldChange[] =>
+const diffCells = (at: StoredFieldChange, before: FormRow, after: FormRow): readonly StoredFieldChange[] =>
   namesIn(before, after).flatMap((field) => diffCell({ ...at, field }, before[field], after[field]));
 
 const diffCell = (

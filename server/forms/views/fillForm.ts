@@ -1,9 +1,7 @@
-import { getOwn } from '#domain/shared/getOwn.ts';
-import { decodeRecord } from '#contract/forms/decodeRecord.ts';
+import { adaptToForm } from '#contract/forms/decodeRecord.ts';
 import { collectDefinedFields } from '#contract/forms/decodeStructure.ts';
-import { encodeForm } from '#contract/forms/encodeForm.ts';
-import type { Variables } from '#domain/expression/tree.ts';
 import { checkForm, isMissing } from '#domain/forms/checkForm.ts';
+import { mapRows, rowsOf } from '#domain/forms/formRecord.ts';
 import { normalizeRecord } from '#domain/forms/normalizeTypedValue.ts';
 import { recompute } from '#domain/forms/formulas.ts';
 import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
@@ -23,19 +21,19 @@ export type CheckLevel = 'all' | 'formats' | 'nothing';
  * validates the result with the rules of the page. Stored values that come back unchanged are not validated, unless
  * `isNew` is set.
  * @param given the record as it was sent; `undefined` when nothing was.
- * @returns the record to store, in the platform's shape.
+ * @returns the record to store.
  */
 export function fillForm(
   placed: FormWithPermissions,
-  stored: Variables,
-  given: unknown,
+  stored: FormRecord,
+  given: FormRecord | undefined,
   { checkLevel, isNew = false, shown, newKey }: FillFormOptions,
-): Result<Variables, readonly FieldIssue[]> {
+): Result<FormRecord, readonly FieldIssue[]> {
   const own = createFormView(placed, stored);
   const written =
     given === undefined
       ? own.record
-      : normalizeRecord(own, decodeRecord(given, collectDefinedFields(own.sections)), own.record);
+      : normalizeRecord(own, adaptToForm(given, collectDefinedFields(own.sections)), own.record);
   const tooLong = checkRowLimits(own, written);
   if (tooLong.length > 0) return fail(tooLong);
   const merged = recompute(own.formulas, applyDefinitionLabels(own, mergeRecord(own, own.record, written)));
@@ -45,24 +43,20 @@ export function fillForm(
       : checkForm(shown ?? own, merged, isNew ? undefined : own.record).filter(
           (issue) => checkLevel === 'all' || !isMissing(issue),
         );
-  return issues.length > 0 ? fail(issues) : ok(encodeForm(assignRowKeys(merged, newKey)));
+  return issues.length > 0 ? fail(issues) : ok(assignRowKeys(merged, newKey));
 }
 
 /** Also checked for drafts: a draft with too many rows could not be opened any more. */
-const checkRowLimits = ({ sections }: FormView, { tables }: FormRecord): readonly FieldIssue[] =>
+const checkRowLimits = ({ sections }: FormView, record: FormRecord): readonly FieldIssue[] =>
   sections
     .flatMap(({ items }) => items)
-    .flatMap((item) =>
-      item.kind === 'subTable' && (getOwn(tables, item.alias)?.length ?? 0) > MAX_SUB_TABLE_ROWS
-        ? [
-            {
-              field: item.alias,
-              messageKey: 'validation.rowsAtMost',
-              values: { name: item.label, max: MAX_SUB_TABLE_ROWS },
-            },
-          ]
-        : [],
-    );
+    .filter((item) => item.kind === 'subTable')
+    .filter(({ alias }) => rowsOf(record, alias).length > MAX_SUB_TABLE_ROWS)
+    .map(({ alias, label }) => ({
+      field: alias,
+      messageKey: 'validation.rowsAtMost',
+      values: { name: label, max: MAX_SUB_TABLE_ROWS },
+    }));
 
 interface FillFormOptions {
   readonly checkLevel: CheckLevel;
@@ -73,15 +67,8 @@ interface FillFormOptions {
   readonly newKey: () => string;
 }
 
-function assignRowKeys(record: FormRecord, newKey: () => string): FormRecord {
-  const tables = Object.entries(record.tables).map(
-    ([alias, rows]) =>
-      [
-        alias,
-        rows.map((row) =>
-          row[ID_FIELD] === undefined || row[ID_FIELD] === '' ? { ...row, [ID_FIELD]: newKey() } : row,
-        ),
-      ] as const,
+/** Gives new rows of sub tables a key; parts have none. */
+const assignRowKeys = (record: FormRecord, newKey: () => string): FormRecord =>
+  mapRows(record, (row, alias = '') =>
+    Object.hasOwn(record.tables, alias) && (row[ID_FIELD] ?? '') === '' ? { ...row, [ID_FIELD]: newKey() } : row,
   );
-  return { ...record, tables: Object.fromEntries(tables) };
-}

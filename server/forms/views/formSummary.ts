@@ -1,14 +1,14 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { Summary } from '#server/db/schema/requests.ts';
 import { getStartFields } from './getStartFields.ts';
 import { formatValue, type ValueFormatContext } from '#server/i18n/formatValue.ts';
 
 /** Returns the form values that the definition selects for the cards of a list. */
-export function createSummary(definition: DeployedDefinition, record: Variables): Summary {
+export function createSummary(definition: DeployedDefinition, { fields }: FormRecord): Summary {
   const values = listSummaryFields(definition).flatMap((name) => {
-    const value = getOwn(record, name);
+    const value = getOwn(fields, name);
     return value === undefined ? [] : [[name, value] as const];
   });
   return { definition: definition.id, values: Object.fromEntries(values) };

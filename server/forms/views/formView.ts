@@ -1,12 +1,12 @@
 import type { FormViewDto } from '#contract/workflow/bpmShapes.ts';
-import { decodeEmptyRows, decodeRecord, isPart, findUnreadableTables } from '#contract/forms/decodeRecord.ts';
+import { adaptToForm, findUnreadableTables, isPart } from '#contract/forms/decodeRecord.ts';
 import { decodeRights } from '#contract/forms/decodeRights.ts';
 import { EXTERNAL_FORM_TYPE } from '#contract/forms/decodeForm.ts';
 import { collectDefinedFields } from '#contract/forms/decodeStructure.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { removeForbiddenTabs } from '#domain/forms/formButtons.ts';
-import type { FormView } from '#domain/forms/formDefinition.ts';
+import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
 import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import type { FormWithPermissions } from './formsOf.ts';
@@ -15,12 +15,12 @@ import { parseForm, parseFormForRecord, type FormTranslation } from './parseForm
 export const ID_FIELD = 'ID_';
 
 /**
- * Returns a form with a stored record as the rules need it; without `words` it is untranslated. In a process the
- * buttons of the form are omitted, because the step has its own (contract form 2).
+ * Returns a form with a record as the rules need it; without `words` it is untranslated. In a process the buttons of
+ * the form are omitted, because the step has its own (contract form 2). The rules need no empty rows.
  */
 export function createFormView(
   { form, permission }: FormWithPermissions,
-  record: Variables,
+  record: FormRecord,
   words?: FormTranslation,
 ): FormView {
   const { title, sections, tabs, formulas, queries, areas, absence } = parseFormForRecord(form, record, words);
@@ -31,13 +31,13 @@ export function createFormView(
     alias: form.alias,
     title,
     ...removeForbiddenTabs({ tabs, sections }, rights),
-    record: decodeRecord(record, defined),
+    record: adaptToForm(record, defined),
     rights,
     formulas,
     buttons: [],
     queries,
     areas,
-    emptyRows: decodeEmptyRows(record, ID_FIELD),
+    emptyRows: {},
     idField: ID_FIELD,
     ...(unread.length > 0 && { unreadTables: unread }),
     ...(absence && { absence }),

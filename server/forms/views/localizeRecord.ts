@@ -1,8 +1,9 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { decodeRights } from '#contract/forms/decodeRights.ts';
-import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
-import type { Value, Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormRights } from '#domain/forms/formDefinition.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import { isRecord } from '#domain/expression/valueKinds.ts';
+import type { FieldDefinition, FormRecord, FormRights, FormRow } from '#domain/forms/formDefinition.ts';
+import { mapRows } from '#domain/forms/formRecord.ts';
 import { getFieldAccess, getColumnRight, getFieldRight, getTableRights } from '#domain/forms/rights.ts';
 import { readJson } from '#domain/forms/doubleValues.ts';
 import type { FormWithPermissions } from './formsOf.ts';
@@ -16,34 +17,30 @@ type Translate = (text: string) => string;
  */
 export function localizeRecord(
   { form, permission }: FormWithPermissions,
-  record: Variables,
+  record: FormRecord,
   say: Translate,
-): Variables {
+): FormRecord {
   const rights = decodeRights(permission, false);
   const items = parseForm(form).sections.flatMap((section) => section.items);
   const fields = items
     .filter((item) => item.kind === 'field')
     .filter((field) => !getFieldAccess(field, getFieldRight(rights, field.name)).mayEdit);
-  const tables = items.flatMap((item) => {
-    if (item.kind !== 'subTable') return [];
-    const name = `${SUB_TABLE_PREFIX}${item.alias}`;
-    const shown = item.fields.filter((column) => isOnlyShown(rights, item.alias, column));
-    const rows = getOwn(record, name);
-    return Array.isArray(rows)
-      ? [[name, (rows as readonly Value[]).map((row) => (isRow(row) ? translateRow(row, shown, say) : row))] as const]
-      : [];
-  });
-  return { ...translateRow(record, fields, say), ...Object.fromEntries(tables) };
+  const columns = new Map(
+    items
+      .filter((item) => item.kind === 'subTable')
+      .filter(({ alias }) => Object.hasOwn(record.tables, alias))
+      .map(({ alias, fields: all }) => [alias, all.filter((column) => isOnlyShown(rights, alias, column))]),
+  );
+  return mapRows(record, (row, alias) =>
+    translateRow(row, alias === undefined ? fields : (columns.get(alias) ?? []), say),
+  );
 }
 
 const isOnlyShown = (rights: FormRights, table: string, column: FieldDefinition): boolean =>
   !getTableRights(rights, table).mayEditStored ||
   !getFieldAccess(column, getColumnRight(rights, table, column.name)).mayEdit;
 
-const isRow = (value: Value): value is Variables =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function translateRow(row: Variables, fields: readonly FieldDefinition[], say: Translate): Variables {
+function translateRow(row: FormRow, fields: readonly FieldDefinition[], say: Translate): FormRow {
   const said = fields.flatMap(({ name, control }) => {
     const value = getOwn(row, name);
     return typeof value === 'string' ? [[name, translateValue(control, value, say)] as const] : [];
@@ -58,7 +55,7 @@ function translateValue(control: string, value: string, say: Translate): string 
   return Array.isArray(files)
     ? JSON.stringify(
         (files as readonly Value[]).map((file) =>
-          isRow(file) && typeof file['fileName'] === 'string' ? { ...file, fileName: say(file['fileName']) } : file,
+          isRecord(file) && typeof file['fileName'] === 'string' ? { ...file, fileName: say(file['fileName']) } : file,
         ),
       )
     : value;

@@ -1,9 +1,7 @@
-import { isPart } from '#contract/forms/decodeRecord.ts';
 import { decodeStructure } from '#contract/forms/decodeStructure.ts';
-import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { FormStructure } from '#domain/forms/choiceFields.ts';
 import { LANGUAGES, type Language } from '#application/formatting/language.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
 import { translateText, translateJson, type Texts } from '#server/i18n/localText.ts';
@@ -31,14 +29,15 @@ export const parseForm = (form: FormFile, words?: FormTranslation): ParsedForm =
  * Parses a form for an existing record: a table that is stored as a single object is treated as a part, whatever the
  * file says (contract form 5).
  */
-export function parseFormForRecord(form: FormFile, record: Variables, words?: FormTranslation): ParsedForm {
+export function parseFormForRecord(form: FormFile, { parts }: FormRecord, words?: FormTranslation): ParsedForm {
   const read = parseForm(form, words);
   const isTold = read.sections.every(({ items }) =>
-    items.every((item) => item.kind !== 'subTable' || !isPart(record[`${SUB_TABLE_PREFIX}${item.alias}`])),
+    items.every((item) => item.kind !== 'subTable' || !Object.hasOwn(parts, item.alias)),
   );
   if (isTold) return read;
   const written = words === undefined ? form : translateForm(form, words.texts, words.language);
-  return { ...read, ...decodeStructure({ ...written, data: record }) };
+  const entMap = Object.fromEntries(Object.keys(parts).map((alias) => [alias, 'onetoone']));
+  return { ...read, ...decodeStructure({ ...written, entMap }) };
 }
 
 const parseUntranslated = memoise((form: FormFile): ParsedForm => {

@@ -1,9 +1,8 @@
-import { getOwn } from '#domain/shared/getOwn.ts';
+import { getOwn, setOwn } from '#domain/shared/getOwn.ts';
 import { readText } from '#contract/forms/looseValues.ts';
-import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
-import type { Value, Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormView } from '#domain/forms/formDefinition.ts';
+import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/forms/formDefinition.ts';
 import { COUNTER_MARK, expandPattern } from '#server/company/files/sequenceFile.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
 import { nextSequenceNumber } from '#server/db/nextSequenceNumber.ts';
 import type { Sql } from '#server/db/database.ts';
 
@@ -25,49 +24,36 @@ interface NumberSource {
 export async function assignSerialNumbers(
   source: NumberSource,
   { sections }: Pick<FormView, 'sections'>,
-  record: Variables,
-): Promise<Variables> {
+  record: FormRecord,
+): Promise<FormRecord> {
   const items = sections.flatMap((section) => section.items);
-  const main = await assignNumbersInRow(
-    source,
-    items.filter((item) => item.kind === 'field').filter(isNumbered),
-    record,
-  );
-  const inside: [string, Value][] = [];
+  const main = items.filter((item) => item.kind === 'field').filter(isNumbered);
+  const fields = await assignNumbersInRow(source, main, record.fields);
+  const [tables, parts] = [{ ...record.tables }, { ...record.parts }];
   for (const item of items) {
-    if (item.kind === 'field') continue;
-    const [name, fields] = [`${SUB_TABLE_PREFIX}${item.alias}`, item.fields.filter(isNumbered)];
-    const stored = getOwn(record, name);
-    if (fields.length === 0 || typeof stored !== 'object' || stored === null) continue;
-    inside.push([name, await assignNumbersInParts(source, fields, stored)]);
+    const numbered = item.kind === 'field' ? [] : item.fields.filter(isNumbered);
+    if (item.kind === 'field' || numbered.length === 0) continue;
+    const [rows, part] = [getOwn(tables, item.alias), getOwn(parts, item.alias)];
+    // Sequential, so that the numbers follow the order of the rows.
+    if (rows !== undefined)
+      setOwn(tables, item.alias, await mapSequential(rows, (row) => assignNumbersInRow(source, numbered, row)));
+    if (part !== undefined) setOwn(parts, item.alias, await assignNumbersInRow(source, numbered, part));
   }
-  return { ...main, ...Object.fromEntries(inside) };
+  return { fields, tables, parts };
 }
 
 const isNumbered = ({ settings }: FieldDefinition): boolean => settings['from'] === 'seqno';
 
-async function assignNumbersInParts(
-  source: NumberSource,
-  fields: readonly FieldDefinition[],
-  stored: Value,
-): Promise<Value> {
-  if (!Array.isArray(stored)) return assignNumbersInRow(source, fields, stored as Variables);
-  const rows: Value[] = [];
-  // Sequential, so that the numbers follow the order of the rows.
-  for (const row of stored as readonly Variables[]) rows.push(await assignNumbersInRow(source, fields, row));
-  return rows;
-}
-
 async function assignNumbersInRow(
   source: NumberSource,
   fields: readonly FieldDefinition[],
-  record: Variables,
-): Promise<Variables> {
+  row: FormRow,
+): Promise<FormRow> {
   const given: [string, string][] = [];
   for (const { name, settings } of fields)
-    if (readText(getOwn(record, name)) === '')
+    if (readText(getOwn(row, name)) === '')
       given.push([name, await nextSerialNumber(source, readText(settings['seqNo']))]);
-  return given.length === 0 ? record : { ...record, ...Object.fromEntries(given) };
+  return given.length === 0 ? row : { ...row, ...Object.fromEntries(given) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { createTranslator, type Vocabulary } from '#server/company/vocabulary.ts';
 import { findNames } from '#server/directory/findNames.ts';
@@ -23,7 +23,7 @@ export interface SubjectFacts {
   readonly vocabulary: Vocabulary;
   readonly definition: DeployedDefinition;
   readonly initiator: LocalizedNames;
-  readonly record: Variables;
+  readonly record: FormRecord;
   readonly now: Instant;
 }
 
@@ -33,17 +33,17 @@ export interface SubjectFacts {
  */
 export async function createSubject(
   tx: Sql,
-  { vocabulary, definition, initiator, record, now }: SubjectFacts,
+  { vocabulary, definition, initiator, record: { fields }, now }: SubjectFacts,
 ): Promise<LocalizedNames> {
   const titles = await mapSequential(LANGUAGES, async (language) => {
     const { name } = await findNames(
       tx,
-      listDirectoryIds(pickReferencedValues(record, getSubjectRule(definition))),
+      listDirectoryIds(pickReferencedValues(fields, getSubjectRule(definition))),
       language,
     );
     return [
       language,
-      fillSubjectRule(definition, record, getLocalizedName(initiator, language), {
+      fillSubjectRule(definition, fields, getLocalizedName(initiator, language), {
         language,
         year: getYear(now, getTimeZone(definition.loaded.process)),
         translate: createTranslator(vocabulary, definition, language),
@@ -72,7 +72,7 @@ const SEPARATORS = /[\s,:\u00b7\u3001\uff0c\uff1a]/u;
  */
 function fillSubjectRule(
   definition: DeployedDefinition,
-  record: Variables,
+  values: FormRow,
   initiator: string,
   words: ValueFormatContext,
 ): string {
@@ -81,7 +81,7 @@ function fillSubjectRule(
   const fields = getStartFields(definition);
   const fillPlaceholder = (name: string): string => {
     const field = fields.get(name);
-    return getOwn(given, name) ?? (field === undefined ? '' : formatValue(field, getOwn(record, name), words));
+    return getOwn(given, name) ?? (field === undefined ? '' : formatValue(field, getOwn(values, name), words));
   };
   const rule = words.translate(getSubjectRule(definition));
   const gaps = [...rule.matchAll(PLACEHOLDER)];
@@ -98,10 +98,10 @@ function fillSubjectRule(
 const truncateSubject = (text: string): string =>
   text.length > MAX_SUBJECT_CHARACTERS ? `${text.slice(0, MAX_SUBJECT_CHARACTERS - 1)}…` : text;
 
-const pickReferencedValues = (record: Variables, rule: string): Variables =>
+const pickReferencedValues = (values: FormRow, rule: string): FormRow =>
   Object.fromEntries(
     [...rule.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => {
-      const value = getOwn(record, name);
+      const value = getOwn(values, name);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );

@@ -1,44 +1,31 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
-import type { FieldDefinition, FormView } from '#domain/forms/formDefinition.ts';
+import type { FieldDefinition, FormRow, FormView } from '#domain/forms/formDefinition.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { isEmptyField } from '#domain/forms/fieldValues.ts';
-import type { Variables } from '#domain/expression/tree.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkUnique } from '#domain/validation/crossField.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
 import type { Sql } from '#server/db/database.ts';
-import { ID_FIELD } from './formView.ts';
 
 /**
  * "Uniqueness is checked, and a failure is reported" (spec 5): returns the main fields whose new value another record
- * of this form has. Drafts claim no values.
+ * of this form has. Drafts claim no values. `own` is the key of the record, empty for a new one.
  */
 export async function findTakenValues(
   tx: Sql,
   tenant: string,
   { alias, sections }: Pick<FormView, 'alias' | 'sections'>,
-  { record, claimed }: { readonly record: Variables; readonly claimed: Variables },
+  { own, fields, claimed }: { readonly own: string; readonly fields: FormRow; readonly claimed: FormRow },
   isTaken: UniquenessCheck,
 ): Promise<readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const field of listUniqueFields({ sections })) {
-    const value = getOwn(record, field.name) ?? null;
-    if (!isEmptyField(field, value) && value !== claimed[field.name])
-      issues.push(
-        ...checkUnique(
-          !(await isTaken(tx, {
-            tenant,
-            alias,
-            name: field.name,
-            text: asText(value),
-            own: asText(record[ID_FIELD] ?? ''),
-          })),
-          field.name,
-          field.label,
-        ),
-      );
+    const value = getOwn(fields, field.name) ?? null;
+    if (isEmptyField(field, value) || value === claimed[field.name]) continue;
+    const isFree = !(await isTaken(tx, { tenant, alias, name: field.name, text: asText(value), own }));
+    issues.push(...checkUnique(isFree, field.name, field.label));
   }
   return issues;
 }

@@ -1,5 +1,8 @@
+import { encodeForm } from '#contract/forms/encodeForm.ts';
+import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { FormViewDto } from '#contract/workflow/bpmShapes.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -7,12 +10,12 @@ import type { Language } from '#application/formatting/language.ts';
 import type { FormPermissions, FormWithPermissions } from './formsOf.ts';
 import { toFormViewDto } from './formView.ts';
 import { listDirectoryIds, translateLabels, updateDirectoryNames } from './labels.ts';
-import { createRecord, type DefaultValueFacts } from './createRecord.ts';
+import { createRecord, createRows, type DefaultValueFacts } from './createRecord.ts';
 import { parseForm } from './parseForm.ts';
 import { localizeRecord } from './localizeRecord.ts';
 
 /** Returns the initial record of a new request. */
-export const createFormRecord = ({ form }: FormWithPermissions, facts: DefaultValueFacts): Variables =>
+export const createFormRecord = ({ form }: FormWithPermissions, facts: DefaultValueFacts): FormRecord =>
   createRecord(parseForm(form), facts);
 
 /** The language of the reader and the translations of the company. */
@@ -26,14 +29,14 @@ export async function loadFormView(
   tx: Sql,
   definition: Pick<DeployedDefinition, 'texts'>,
   placed: FormWithPermissions,
-  stored: Variables,
+  record: FormRecord,
   facts: DefaultValueFacts,
   reader: FormReader,
 ): Promise<FormViewDto> {
   const { texts } = definition;
-  const { initData = {} } = createFormRecord(placed, facts);
-  const said = await localizeVisibleRecord(tx, definition, placed, { ...stored, initData }, reader);
-  return toFormViewDto(placed, said, { texts, language: reader.language });
+  const said = await localizeVisibleRecord(tx, definition, placed, record, reader);
+  const initData = translateLabels(createRows(parseForm(placed.form), 'subTable', facts), reader.translate(definition));
+  return toFormViewDto(placed, { ...encodeForm(said), initData }, { texts, language: reader.language });
 }
 
 /** Returns a record in the reader's language without the fields that are hidden in the form. */
@@ -41,26 +44,32 @@ export async function localizeVisibleRecord(
   tx: Sql,
   definition: Pick<DeployedDefinition, 'texts'>,
   placed: FormWithPermissions,
-  { initData, ...stored }: Variables,
+  record: FormRecord,
   { language, translate }: FormReader,
-): Promise<Variables> {
-  const named = updateDirectoryNames(stored, (await findNames(tx, listDirectoryIds(stored), language)).name);
-  const shown = { ...removeHiddenFields(named, placed.permission), ...(initData !== undefined && { initData }) };
+): Promise<FormRecord> {
+  const { name } = await findNames(tx, listDirectoryIds({ ...record }), language);
+  const { fields, tables, parts } = updateDirectoryNames({ ...record }, name);
+  const { permission } = placed;
+  const shown = {
+    fields: removeHiddenFields(fields, permission),
+    tables: removeHiddenFields(tables, permission, SUB_TABLE_PREFIX),
+    parts: removeHiddenFields(parts, permission, SUB_TABLE_PREFIX),
+  };
   return localizeRecord(placed, translateLabels(shown, translate(definition)), translate(definition));
 }
 
 /** Removes hidden fields, in the main record and in rows, so that they never leave the server. */
-function removeHiddenFields(record: Variables, permission: FormPermissions): Variables {
-  const shown = Object.entries(record).filter(([name]) => permission[name] !== 'none');
+function removeHiddenFields<T extends Variables>(record: T, permission: FormPermissions, prefix = ''): T {
+  const shown = Object.entries(record).filter(([name]) => permission[`${prefix}${name}`] !== 'none');
   return Object.fromEntries(
     shown.map(([name, value]) => {
-      const rights = permission[name];
+      const rights = permission[`${prefix}${name}`];
       return [
         name,
         typeof rights === 'object' && rights !== null ? removeHiddenColumns(value, rights as FormPermissions) : value,
       ];
     }),
-  );
+  ) as T;
 }
 
 function removeHiddenColumns(value: Value, rights: FormPermissions): Value {

@@ -2,6 +2,7 @@ import { getOwn } from '#domain/shared/getOwn.ts';
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { formPrint } from '#contract/forms/formPrint.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import { readObject, toValues } from '#contract/forms/looseValues.ts';
 import type { FormItem, FormRow } from '#domain/forms/formDefinition.ts';
@@ -129,7 +130,7 @@ interface TranslatedForm {
 }
 
 const createView = ({ placed, texts }: TranslatedForm, { language }: Viewer, data: FormRow) =>
-  createFormView(toReadOnlyForm(placed), data, { texts, language });
+  createFormView(toReadOnlyForm(placed), decodeRecord(data), { texts, language });
 
 /** Returns the name and label of a field; for a sub table those of its columns. */
 function toFieldDtos(

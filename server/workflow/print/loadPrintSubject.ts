@@ -1,7 +1,7 @@
 import { offsetName } from '#domain/shared/timeZone.ts';
 import { readText } from '#contract/forms/looseValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { FormView } from '#domain/forms/formDefinition.ts';
+import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
 import type { PrintScope } from '#domain/print/printScope.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { toWireTime } from '#contract/wire/time.ts';
@@ -11,7 +11,7 @@ import { toInstanceDtos } from '../requests/listRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { getDetailForms, toReadOnlyForm, getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
-import { loadForms } from '#server/forms/records/formStore.ts';
+import { loadForms, toShownRecord } from '#server/forms/records/formStore.ts';
 import { createFormView } from '#server/forms/views/formView.ts';
 import { localizeVisibleRecord } from '#server/forms/views/viewsFor.ts';
 import type { Texts } from '#server/i18n/localText.ts';
@@ -79,7 +79,7 @@ async function loadRequestSubject(
     return refusedError('notFound');
   const history = await loadHistory(tx, viewer, instance, definition);
   return ok({
-    ...(await toPrintSubject(tx, viewer, definition, placed, stored.record)),
+    ...(await toPrintSubject(tx, viewer, definition, placed, toShownRecord(stored))),
     request: createRequestScope(instance, dto, history, viewer),
   });
 }
@@ -89,7 +89,7 @@ async function toPrintSubject(
   viewer: Viewer,
   definition: { readonly texts: Texts },
   placed: FormWithPermissions,
-  stored: Variables,
+  stored: FormRecord,
 ): Promise<PrintSubject> {
   const record = await localizeVisibleRecord(tx, definition, placed, stored, viewer);
   const view = createFormView(placed, record, { texts: definition.texts, language: viewer.language });

@@ -1,3 +1,4 @@
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import type { FormResultDto } from '#contract/forms/formSolution.ts';
 import { readObject, readText, toValues } from '#contract/forms/looseValues.ts';
 import type { RecordOperation } from '#domain/forms/recordPolicy.ts';
@@ -115,7 +116,8 @@ async function formResult(
   const facts = await loadDefaultValueFacts(tx, deps, viewer);
   const stored = record?.record ?? createFormRecord(placed, facts);
   const view = await loadFormView(tx, solution, mayWrite ? placed : toReadOnlyForm(placed), stored, facts, viewer);
-  const place = { mayWrite, mayRemove, mayStart, hasRequest: record?.instance !== undefined, record: stored };
+  const hasRequest = record?.instance !== undefined;
+  const place = { mayWrite, mayRemove, mayStart, hasRequest, record: encodeForm(stored) };
   const all = getLocalizedButtons(solution, language);
   const buttons = filterUsefulButtons(all, place);
   const offered = all.map((button) => [readText(getButtonAction(button)), buttons.includes(button)] as const);

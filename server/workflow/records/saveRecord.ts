@@ -2,6 +2,7 @@ import type { formSolution } from '#contract/forms/formSolution.ts';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
 import { readText } from '#contract/forms/looseValues.ts';
 import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import type { RecordReader } from '#domain/forms/recordPolicy.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { formatList } from '#application/formatting/listText.ts';
@@ -91,7 +92,8 @@ export async function prepareSave(
   const ready = await prepareRecord(tx, deps, viewer, solution, {
     placed,
     before,
-    begin: before === undefined ? createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer)) : {},
+    begin:
+      before === undefined ? createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer)) : EMPTY_RECORD,
     writer: { id: person.id, department: person.department },
     isTaken,
     data,

@@ -1,4 +1,5 @@
-import type { Variables } from '#domain/expression/tree.ts';
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { fillTaskForm } from '../requests/commands/fillTaskForm.ts';
@@ -20,7 +21,7 @@ import { writeRecord, type RecordWrite } from '#server/forms/records/writeRecord
 interface FilledRecord {
   readonly placed: FormWithPermissions;
   readonly before: StoredRecord | undefined;
-  readonly begin: Variables;
+  readonly begin: FormRecord;
   readonly writer: RecordWrite['person'];
   readonly isTaken: UniquenessCheck;
   readonly data: unknown;
@@ -40,8 +41,9 @@ export async function prepareRecord(
 ): Promise<PreparedRecord> {
   const { tenant } = viewer.caller;
   const { object } = solution.content;
-  const form = { placed, stored: before?.record ?? begin, claimed: before?.record, isTaken, isRecord: true as const };
-  const filled = await fillTaskForm(tx, deps, viewer, solution, form, data, checkLevel);
+  const [id, stored, claimed] = [before?.id, before?.record ?? begin, before?.record];
+  const form = { placed, id, stored, claimed, isTaken, isRecord: true as const };
+  const filled = await fillTaskForm(tx, deps, viewer, solution, form, decodeRecord(data), checkLevel);
   if (!filled.ok) return filled;
   return ok({
     tenant,
@@ -61,7 +63,7 @@ export async function storeRecord(
   viewer: Viewer,
   solution: DeployedFile<'solution'>,
   filled: FilledRecord,
-): Promise<Result<{ readonly id: string; readonly record: Variables }>> {
+): Promise<Result<{ readonly id: string; readonly record: FormRecord }>> {
   const ready = await prepareRecord(tx, deps, viewer, solution, filled);
   return ready.ok ? storePreparedRecord(tx, viewer, ready.value) : ready;
 }
@@ -71,7 +73,7 @@ export async function storePreparedRecord(
   tx: Sql,
   viewer: Viewer,
   ready: RecordWrite,
-): Promise<Result<{ readonly id: string; readonly record: Variables }>> {
+): Promise<Result<{ readonly id: string; readonly record: FormRecord }>> {
   const { tenant, object, record } = ready;
   const id = await writeRecord(tx, ready);
   const hung = await attachRecordFiles(tx, viewer.caller, { tenant, object, id }, record);

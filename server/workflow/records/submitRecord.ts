@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import type { formSolution } from '#contract/forms/formSolution.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { isEditableRecord } from '#domain/forms/recordPolicy.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findStartableDefinition } from '../requests/commands/findStartableDefinition.ts';
@@ -47,7 +48,7 @@ export async function submitRecord(
   deps: WorkflowContext,
   viewer: Viewer,
   { content }: Solution,
-  { id, record, opinion }: { readonly id: string; readonly record: Variables } & Pick<Setting, 'opinion'>,
+  { id, record, opinion }: { readonly id: string; readonly record: FormRecord } & Pick<Setting, 'opinion'>,
 ): Promise<Result<{ readonly instId: string; readonly status: string }>> {
   const { process: defKey = '', object } = content;
   const definition = await findStartableDefinition(tx, deps.engine, viewer, { defKey });
@@ -59,7 +60,7 @@ export async function submitRecord(
     defKey,
     opinion,
     systemHand: true,
-    ...(placed !== undefined && { formData: { [placed.form.alias]: pickRecordValues(record) } }),
+    ...(placed !== undefined && { formData: { [placed.form.alias]: encodeForm(pickRecordValues(record)) } }),
   };
   const started = await executeCommand(
     tx,

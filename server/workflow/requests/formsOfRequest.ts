@@ -1,8 +1,9 @@
 import type { FormViewDto } from '#contract/workflow/bpmShapes.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { getDetailForms, getNodeForm, toReadOnlyForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
-import { loadForms } from '#server/forms/records/formStore.ts';
+import { loadForms, toShownRecord } from '#server/forms/records/formStore.ts';
 import { loadFormView } from '#server/forms/views/viewsFor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
@@ -22,14 +23,14 @@ export async function loadDetailViews(
   const facts = await loadDefaultValueFacts(tx, deps, viewer);
   const views = await mapSequential(getDetailForms(definition), async (placed) => {
     const row = stored.get(placed.form.alias);
-    return row === undefined ? [] : [await loadFormView(tx, definition, placed, row.record, facts, viewer)];
+    return row === undefined ? [] : [await loadFormView(tx, definition, placed, toShownRecord(row), facts, viewer)];
   });
   return views.flat();
 }
 
 export interface FormAtNode {
   readonly placed: FormWithPermissions;
-  readonly record: Variables;
+  readonly record: FormRecord;
 }
 
 export async function loadFormAtNode(
@@ -48,7 +49,8 @@ export async function loadFormAtNode(
   },
 ): Promise<FormAtNode | undefined> {
   const placed = getNodeForm(definition, node, isInitiator);
-  return placed && { placed, record: (await loadForms(tx, instance)).get(placed.form.alias)?.record ?? {} };
+  const stored = placed && (await loadForms(tx, instance)).get(placed.form.alias);
+  return placed && { placed, record: stored === undefined ? EMPTY_RECORD : toShownRecord(stored) };
 }
 
 /** Returns the form of a node with its permissions, read-only if the user may not decide. */

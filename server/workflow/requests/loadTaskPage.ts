@@ -51,7 +51,7 @@ export async function loadTaskPage(
     ...listInstanceUserIds(instance),
     ...task.transferredBy,
     ...listDirectoryIds(instance.summary.values),
-    ...listDirectoryIds(form?.record ?? {}),
+    ...listDirectoryIds({ ...form?.record }),
     ...listSigners(found).map(({ id }) => id),
   ]);
   const vote = voteCodec.fromWire(checkType);

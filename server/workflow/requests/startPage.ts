@@ -1,10 +1,11 @@
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import type { FormViewDto, InstanceDto } from '#contract/workflow/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { fillForm } from '#server/forms/views/fillForm.ts';
 import { getStartForm } from '#server/forms/views/formsOf.ts';
-import { loadForms } from '#server/forms/records/formStore.ts';
+import { loadForms, toShownRecord } from '#server/forms/records/formStore.ts';
 import { createFormRecord, loadFormView } from '#server/forms/views/viewsFor.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -41,7 +42,7 @@ export async function loadStartView(
         tx,
         definition.value,
         placed,
-        stored?.record ?? createFormRecord(placed, facts),
+        stored === undefined ? createFormRecord(placed, facts) : toShownRecord(stored),
         facts,
         viewer,
       ),
@@ -63,7 +64,8 @@ export async function loadStartVariables(
   const ofInitiator = await loadInitiatorVariables(tx, viewer.caller, process);
   if (placed === undefined) return ofInitiator;
   const fresh = createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer));
-  const record = fillForm(placed, fresh, forms[placed.form.alias], {
+  const given = forms[placed.form.alias];
+  const record = fillForm(placed, fresh, given === undefined ? undefined : decodeRecord(given), {
     checkLevel: 'nothing',
     newKey: () => '',
   });

@@ -2,7 +2,7 @@ import type { FormViewDto } from '../workflow/bpmShapes.ts';
 import { removeForbiddenTabs } from '#domain/forms/formButtons.ts';
 import type { FieldDefinition, FormSection, FormView } from '#domain/forms/formDefinition.ts';
 import { EXTERNAL_FORM_CONTROL, EXTERNAL_FORM_FIELD } from '#domain/forms/outsideForm.ts';
-import { decodeEmptyRows, decodeRecord, findUnreadableTables } from './decodeRecord.ts';
+import { adaptToForm, decodeEmptyRows, decodeRecord, findUnreadableTables } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeStructure, collectDefinedFields } from './decodeStructure.ts';
 import { firstNonEmptyText, readObject, readText } from './looseValues.ts';
@@ -22,7 +22,8 @@ export function decodeForm(
   const rights = decodeRights(wire.permission, isReadOnly);
   const shown = { ...structure, ...removeForbiddenTabs(structure, rights) };
   const defined = collectDefinedFields(structure.sections);
-  const unread = findUnreadableTables(wire.data, defined);
+  const record = decodeRecord(wire.data);
+  const unread = findUnreadableTables(record, defined);
   const idField = firstNonEmptyText(wire.idField, 'ID_');
   const opinionField = (wire.opinionSetting ?? []).map(readObject).find((opinion) => isYes(opinion['setOpinion']));
   return {
@@ -31,7 +32,7 @@ export function decodeForm(
     ...shown,
     sections:
       opinionField === undefined ? shown.sections : enableOpinionField(shown.sections, readText(opinionField['name'])),
-    record: decodeRecord(wire.data, defined),
+    record: adaptToForm(record, defined),
     rights,
     emptyRows: decodeEmptyRows(wire.data, idField),
     idField,

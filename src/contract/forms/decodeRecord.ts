@@ -1,44 +1,24 @@
+import type { Value } from '#domain/expression/tree.ts';
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
-import { readObject, toValues, omitKey, type UnknownRecord } from './looseValues.ts';
+import { mapRows } from '#domain/forms/formRecord.ts';
+import { setOwn } from '#domain/shared/getOwn.ts';
+import { readObject, toValues, omitKey } from './looseValues.ts';
 import { EMPTY_ROWS_KEY, SUB_TABLE_PREFIX } from './subTables.ts';
 
 /**
- * Returns the sub tables of the form whose content is not a list of rows. They are neither shown nor sent back, so that
- * the server keeps the stored content (contract form 3).
+ * Splits a record into fields, tables and one-row parts. Unknown keys are kept unchanged, and so is a sub table whose
+ * content is neither a list of rows nor one row: it stays in `fields` under its key. Only the empty rows are left out.
  */
-export const findUnreadableTables = (wire: unknown, { tables }: DefinedFields): readonly string[] =>
-  Object.entries(readObject(wire)).flatMap(([key, value]) =>
-    isSubTable(key) && tables.has(toTableAlias(key)) && !isRows(value) && !isPart(value) && value !== null
-      ? [toTableAlias(key)]
-      : [],
-  );
-
-/**
- * Splits the record of a form into fields, tables and one-row parts. Objects in text fields become JSON text; unknown
- * keys are kept unchanged.
- */
-export function decodeRecord(wire: unknown, defined: DefinedFields): FormRecord {
-  const entries = Object.entries(omitKey(readObject(wire), EMPTY_ROWS_KEY));
-  const under = (accept: (value: unknown) => boolean) =>
-    entries.filter(([key, value]) => isSubTable(key) && accept(value));
-  const fields = entries.filter(([key, value]) =>
-    isSubTable(key) ? !isRows(value) && !isPart(value) && !defined.tables.has(toTableAlias(key)) : true,
-  );
-  return {
-    fields: decodeRow(Object.fromEntries(fields), defined.main),
-    tables: Object.fromEntries(
-      under(isRows).map(([key, rows]) => [
-        toTableAlias(key),
-        (rows as readonly unknown[]).map((row) => decodeRow(readObject(row), defined.tables.get(toTableAlias(key)))),
-      ]),
-    ),
-    parts: Object.fromEntries(
-      under(isPart).map(([key, part]) => [
-        toTableAlias(key),
-        decodeRow(readObject(part), defined.tables.get(toTableAlias(key))),
-      ]),
-    ),
-  };
+export function decodeRecord(wire: unknown): FormRecord {
+  const fields: Record<string, Value> = {};
+  const tables: Record<string, readonly FormRow[]> = {};
+  const parts: Record<string, FormRow> = {};
+  for (const [key, value] of Object.entries(toValues(omitKey(readObject(wire), EMPTY_ROWS_KEY)))) {
+    if (isSubTable(key) && isRows(value)) setOwn(tables, toTableAlias(key), value);
+    else if (isSubTable(key) && isPart(value)) setOwn(parts, toTableAlias(key), value);
+    else setOwn(fields, key, value);
+  }
+  return { fields, tables, parts };
 }
 
 /** Names of the fields the form defines: only these are converted. */
@@ -47,22 +27,37 @@ export interface DefinedFields {
   readonly tables: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const isSubTable = (key: string): boolean => key.startsWith(SUB_TABLE_PREFIX);
-/** Whether a value is the content of a one-row table. */
-export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isPart);
-const toTableAlias = (key: string): string => key.slice(SUB_TABLE_PREFIX.length);
+/**
+ * Returns the sub tables of the form whose content could not be read. They are neither shown nor sent back, so that the
+ * server keeps the stored content (contract form 3).
+ */
+export const findUnreadableTables = ({ fields }: FormRecord, { tables }: DefinedFields): readonly string[] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    isSubTable(key) && tables.has(toTableAlias(key)) && value !== null ? [toTableAlias(key)] : [],
+  );
 
-function decodeRow(given: UnknownRecord, defined: ReadonlySet<string> | undefined): FormRow {
-  const tidied = Object.entries(given).map(
-    ([name, value]) =>
-      [
+/** Returns a record as the form shows it: objects in its fields become JSON text, unreadable tables are removed. */
+export const adaptToForm = (record: FormRecord, { main, tables }: DefinedFields): FormRecord =>
+  mapRows(record, (row, alias) => {
+    const defined = alias === undefined ? main : tables.get(alias);
+    const shown = Object.entries(row).filter(
+      ([name]) => alias !== undefined || !isSubTable(name) || !tables.has(toTableAlias(name)),
+    );
+    return Object.fromEntries(
+      shown.map(([name, value]) => [
         name,
         defined?.has(name) === true && typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-      ] as const,
-  );
-  return toValues(Object.fromEntries(tidied));
-}
+      ]),
+    );
+  });
+
+/** Whether the key of a record names a sub table. */
+export const isSubTable = (key: string): boolean => key.startsWith(SUB_TABLE_PREFIX);
+/** Whether a value is the content of a one-row table. */
+export const isPart = (value: unknown): value is FormRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRows = (value: unknown): value is readonly FormRow[] => Array.isArray(value) && value.every(isPart);
+const toTableAlias = (key: string): string => key.slice(SUB_TABLE_PREFIX.length);
 
 /** Returns the empty row of each sub table without its key field, because a new row has no key (contract form 3). */
 export function decodeEmptyRows(wire: unknown, idField: string): Readonly<Record<string, FormRow>> {

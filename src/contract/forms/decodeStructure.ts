@@ -4,13 +4,12 @@ import { getDecimals } from '#domain/forms/fieldValues.ts';
 import type { FieldDefinition, FormFormula, FormItem, FormSection } from '#domain/forms/formDefinition.ts';
 import { decodeButtons } from './decodeButtons.ts';
 import { decodeQueries } from './decodeQueries.ts';
-import { isPart, type DefinedFields } from './decodeRecord.ts';
+import { decodeRecord, type DefinedFields } from './decodeRecord.ts';
 import { decodeSections } from './decodeSections.ts';
 import { decodeTabs } from './decodeTabs.ts';
 import { readObject, readJsonObject } from './looseValues.ts';
 import { isOneToOne, readMetadata } from './metadata.ts';
 import { readScript } from './script.ts';
-import { SUB_TABLE_PREFIX } from './subTables.ts';
 
 /** The parts of a platform form, each as JSON text or object: pages receive texts, form files contain objects. */
 export interface FormParts {
@@ -57,14 +56,11 @@ function limitFormulaDecimals(
 
 function findOneToOneTables(entMap: unknown, data: unknown): ReadonlySet<string> {
   const told = Object.entries(readObject(entMap)).filter(([, kind]) => isOneToOne(kind));
-  const seen = Object.entries(readObject(data)).filter(
-    ([key, value]) => key.startsWith(SUB_TABLE_PREFIX) && isPart(value),
-  );
-  return new Set([...told.map(([alias]) => alias), ...seen.map(([key]) => key.slice(SUB_TABLE_PREFIX.length))]);
+  return new Set([...told.map(([alias]) => alias), ...Object.keys(decodeRecord(data).parts)]);
 }
 
 /**
- * Returns the fields the form defines, which are needed to decode its record. Values of unknown controls are kept
+ * Returns the fields the form defines, which are needed to adapt its record. Values of unknown controls are kept
  * unchanged.
  */
 export function collectDefinedFields(sections: readonly FormSection[]): DefinedFields {

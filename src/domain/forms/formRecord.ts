@@ -2,6 +2,9 @@ import { getOwn } from '../shared/getOwn.ts';
 import type { Value } from '../expression/tree.ts';
 import type { FormRecord, FormRow } from './formDefinition.ts';
 
+/** A record without values. */
+export const EMPTY_RECORD: FormRecord = { fields: {}, tables: {}, parts: {} };
+
 /**
  * Returns a record with a new value in one field. Ours: records are never changed in place.
  * @param record the record
@@ -121,3 +124,19 @@ export const withRows = (record: FormRecord, table: string, rows: readonly FormR
   ...record,
   tables: { ...record.tables, [table]: rows },
 });
+
+/**
+ * Applies a change to the main record, to each row of the sub tables and to the parts.
+ * @param change receives the alias of the sub table or part; `undefined` for the main record.
+ */
+export const mapRows = (
+  { fields, tables, parts }: FormRecord,
+  change: (row: FormRow, alias?: string) => FormRow,
+): FormRecord => ({
+  fields: change(fields),
+  tables: mapEntries(tables, (rows, alias) => rows.map((row) => change(row, alias))),
+  parts: mapEntries(parts, change),
+});
+
+const mapEntries = <T>(given: Readonly<Record<string, T>>, change: (value: T, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value, name)]));

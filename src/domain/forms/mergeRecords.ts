@@ -1,3 +1,4 @@
+import { getOwn } from '../shared/getOwn.ts';
 import type { Value } from '../expression/tree.ts';
 import { asText } from './doubleValues.ts';
 import type { FormRecord, FormRow, FormView } from './formDefinition.ts';
@@ -60,7 +61,7 @@ function mergeRow([base, mine, theirs]: MergeVersions<FormRow>, contest: (name: 
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [was, own, others] = [ownValue(base, name), ownValue(mine, name), ownValue(theirs, name)];
+      const [was, own, others] = [getOwn(base, name), getOwn(mine, name), getOwn(theirs, name)];
       const isMine = !isSame(own, was);
       if (isMine && !isSame(others, was) && !isSame(others, own)) contest(name);
       const value = isMine ? own : others;
@@ -110,17 +111,13 @@ function mergeByName<T extends FormRow | readonly FormRow[]>(
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const [was, own, others] = [ownValue(base, name), ownValue(mine, name), ownValue(theirs, name)];
+      const [was, own, others] = [getOwn(base, name), getOwn(mine, name), getOwn(theirs, name)];
       if (own === undefined || isSame(own, was)) return others === undefined ? [] : [[name, others] as const];
       if (others === undefined || isSame(others, was)) return [[name, own] as const];
       return [[name, merge(name, was ?? nothing, own, others)] as const];
     }),
   );
 }
-
-/** Reads own properties only, because users may choose names such as `constructor`. */
-const ownValue = <T>(from: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(from, name) ? from[name] : undefined;
 
 const isSame = (one: Value | FormRow | readonly FormRow[] | undefined, other: typeof one): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import type { Value } from '../expression/tree.ts';
 import { isExactNumber, parseDecimal } from '../shared/decimal.ts';
+import { getOwn } from '../shared/getOwn.ts';
 import { memoise } from '../shared/memoise.ts';
 import { toLatinKeyboard, parseTypedNumber } from '../shared/typedNumber.ts';
 import { removeInvisible } from '../shared/removeInvisible.ts';
@@ -88,9 +89,9 @@ export function normalizeRecord(
   const tables = items.filter((item) => item.kind === 'subTable');
   const folded: FormRecord = {
     fields: normalizeRow(main, record.fields, before.fields),
-    parts: mapOwn(record.parts, parts, (part, row) => normalizeRow(part.fields, row, ownOf(before.parts, part.alias))),
+    parts: mapOwn(record.parts, parts, (part, row) => normalizeRow(part.fields, row, getOwn(before.parts, part.alias))),
     tables: mapOwn(record.tables, tables, (table, rows) => {
-      const stored = new Map((ownOf(before.tables, table.alias) ?? []).map((row) => [asText(row[idField]), row]));
+      const stored = new Map((getOwn(before.tables, table.alias) ?? []).map((row) => [asText(row[idField]), row]));
       const kept = rows.map((row) => normalizeRow(table.fields, row, stored.get(asText(row[idField]))));
       return kept.every((row, at) => row === rows[at]) ? rows : kept;
     }),
@@ -99,16 +100,13 @@ export function normalizeRecord(
   return isSame ? record : folded;
 }
 
-const ownOf = <T>(held: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(held, name) ? held[name] : undefined;
-
 function mapOwn<T, Item extends { readonly alias: string }>(
   held: Readonly<Record<string, T>>,
   items: readonly Item[],
   fold: (item: Item, value: T) => T,
 ): Readonly<Record<string, T>> {
   const folded = items.flatMap((item) => {
-    const value = ownOf(held, item.alias);
+    const value = getOwn(held, item.alias);
     return value === undefined ? [] : [[item.alias, fold(item, value)] as const];
   });
   return folded.every(([name, value]) => value === held[name]) ? held : { ...held, ...Object.fromEntries(folded) };
@@ -117,8 +115,8 @@ function mapOwn<T, Item extends { readonly alias: string }>(
 /** Normalizes a row. Returns the same object if nothing changes, so that caches keyed by the object stay valid. */
 function normalizeRow(fields: readonly FieldDefinition[], row: FormRow, before: FormRow = {}): FormRow {
   const changed = fields.flatMap((field) => {
-    const value = ownOf(row, field.name);
-    if (value === undefined || value === ownOf(before, field.name)) return [];
+    const value = getOwn(row, field.name);
+    if (value === undefined || value === getOwn(before, field.name)) return [];
     const folded = normalizeTypedValue(field, value);
     return folded === value ? [] : [[field.name, folded] as const];
   });

@@ -2,9 +2,8 @@ import type { Actor, Command, CommandOf, PeopleByNode } from '#domain/workflow/c
 import { findPolicyRefusal } from '#domain/process/findPolicyRefusal.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import type { CheckLevel } from '#server/forms/views/fillForm.ts';
-import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import { findTask, findExecutors, type OfficeAction } from './officeAction.ts';
-import { filledAt, hasFormAt, sentAt } from './filing.ts';
+import { filledAt, hasFormAt, sentAt, variablesOf } from './filing.ts';
 import type { Model } from './model.ts';
 import { no, type Outcome } from './outcome.ts';
 import { copied } from './readingActions.ts';
@@ -58,11 +57,7 @@ export const completeTaskInModel =
       const done = await model.act(
         who,
         request.id,
-        commandOf(
-          sent,
-          hasFormAt(request.deployed, task.node) ? toProcessVariables(record, request.deployed.loaded.process) : {},
-          chosen,
-        ),
+        commandOf(sent, hasFormAt(request.deployed, task.node) ? variablesOf(request.deployed, record) : {}, chosen),
       );
       const after = model.get(request.id);
       if (done.ok && after !== undefined) model.put(copied(after, who, 'copy', copies));

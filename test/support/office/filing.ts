@@ -1,3 +1,5 @@
+import { decodeRecord } from '#contract/forms/decodeRecord.ts';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -6,6 +8,7 @@ import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { fillForm, type CheckLevel } from '#server/forms/views/fillForm.ts';
 import { toFormViewDto } from '#server/forms/views/formView.ts';
 import { getNodeForm, getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
+import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import { createFormRecord } from '#server/forms/views/viewsFor.ts';
 import { fillRequired } from '#test/support/forms/fillRequired.ts';
 
@@ -22,8 +25,11 @@ function filled(
   checkLevel: CheckLevel,
 ): Variables | undefined {
   if (placed === undefined) return stored;
-  const record = fillForm(placed, stored, given, { checkLevel, newKey: () => '1' });
-  return record.ok ? record.value : undefined;
+  const record = fillForm(placed, decodeRecord(stored), given === undefined ? undefined : decodeRecord(given), {
+    checkLevel,
+    newKey: () => '1',
+  });
+  return record.ok ? encodeForm(record.value) : undefined;
 }
 
 export function filledStart(
@@ -35,8 +41,8 @@ export function filledStart(
   checkLevel: CheckLevel,
 ): Variables | undefined {
   const placed = getStartForm(deployed);
-  const fresh = placed === undefined ? {} : createFormRecord(placed, { now, person, department: { id: '', name: '' } });
-  return filled(placed, stored ?? fresh, given, checkLevel);
+  const fresh = placed && encodeForm(createFormRecord(placed, { now, person, department: { id: '', name: '' } }));
+  return filled(placed, stored ?? fresh ?? {}, given, checkLevel);
 }
 
 export const filledAt = (
@@ -49,6 +55,10 @@ export const filledAt = (
 
 export const hasFormAt = (deployed: DeployedDefinition, node: string): boolean =>
   getNodeForm(deployed, node) !== undefined;
+
+/** Returns the variables of the process that a form provides. */
+export const variablesOf = ({ loaded }: DeployedDefinition, record: Variables): Variables =>
+  toProcessVariables(decodeRecord(record), loaded.process);
 
 /** Returns a valid form submission at a node, by form alias. */
 export function sentAt(deployed: DeployedDefinition, node: string, record: Variables, changes: object): object {

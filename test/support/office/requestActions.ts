@@ -1,10 +1,9 @@
 import type { InstanceAction } from '#domain/requests/instancePolicy.ts';
 import type { Actor, Command } from '#domain/workflow/command.ts';
 import { choice, COMPLETE } from '#test/support/forms/demo.ts';
-import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { onRequest, findExecutors, type OfficeAction } from './officeAction.ts';
-import { filledStart } from './filing.ts';
+import { filledStart, variablesOf } from './filing.ts';
 import type { Model } from './model.ts';
 import { createModelRequest, type ModelRequest } from './modelRequest.ts';
 import type { Move } from './moves.ts';
@@ -67,7 +66,7 @@ const started =
         {
           kind: 'start',
           instance,
-          variables: deployed.loaded.formAlias === undefined ? {} : toProcessVariables(record, deployed.loaded.process),
+          variables: deployed.loaded.formAlias === undefined ? {} : variablesOf(deployed, record),
           opinion,
           chosenPeople: chosen.length === 0 ? {} : { [node]: chosen },
         },

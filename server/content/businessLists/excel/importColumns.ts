@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#application/formatting/language.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { getFieldAccess, getFieldRight } from '#domain/forms/rights.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { createFormView } from '#server/forms/views/formView.ts';
@@ -114,7 +115,7 @@ function writableFields(
 ): ReadonlyMap<string, readonly FieldDefinition[]> {
   const all = new Map<string, FieldDefinition[]>();
   for (const each of [language, ...LANGUAGES.filter((other) => other !== language)]) {
-    const view = createFormView(getSolutionForm(solution), {}, { texts: solution.texts, language: each });
+    const view = createFormView(getSolutionForm(solution), EMPTY_RECORD, { texts: solution.texts, language: each });
     for (const item of view.sections.flatMap(({ items }) => items))
       if (item.kind === 'field' && getFieldAccess(item, getFieldRight(view.rights, item.name)).mayEdit)
         all.set(item.name, [...(all.get(item.name) ?? []), item]);
@@ -128,7 +129,7 @@ function writableFields(
  */
 function formLabels(solution: DeployedFile<'solution'>): ReadonlySet<string> {
   const items = LANGUAGES.flatMap((language) => {
-    const { sections } = createFormView(getSolutionForm(solution), {}, { texts: solution.texts, language });
+    const { sections } = createFormView(getSolutionForm(solution), EMPTY_RECORD, { texts: solution.texts, language });
     return sections.flatMap((section) => section.items);
   });
   return new Set(

@@ -1,4 +1,4 @@
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { attachFiles } from '#server/files/fileRights.ts';
 import { listRecordFileIds } from '#server/files/listRecordFileIds.ts';
@@ -15,7 +15,7 @@ export async function attachSentFiles(
   tx: Sql,
   { caller }: Viewer,
   instance: string,
-  record: Variables,
+  record: FormRecord | undefined,
   files: readonly AttachedFile[],
 ): Promise<Result<void>> {
   const strange = await attachFiles(tx, caller, instance, [...files.map(({ id }) => id), ...listRecordFileIds(record)]);

@@ -148,7 +148,7 @@ export async function executeCommand(
   const { id, task, prepared } = allowed.value;
   const { issued, form, copy } = prepared;
   const files = parseOpinionFiles(extras.opFiles);
-  const accepted = await attachSentFiles(tx, viewer, id, form?.record ?? {}, files);
+  const accepted = await attachSentFiles(tx, viewer, id, form?.record, files);
   if (!accepted.ok) return accepted;
   const related = await parseRelated(tx, viewer, extras.relInsts);
   if (!related.ok) return related;

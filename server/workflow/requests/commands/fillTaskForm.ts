@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { formatLocalDay } from '#domain/shared/timeZone.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
@@ -21,17 +22,34 @@ import { findNames } from '#server/directory/findNames.ts';
  */
 export interface TaskForm {
   readonly placed: FormWithPermissions;
-  readonly stored: Variables;
-  readonly claimed: Variables | undefined;
+  /** Key of the stored record; undefined for a new one. */
+  readonly id: string | undefined;
+  readonly stored: FormRecord;
+  readonly claimed: FormRecord | undefined;
   /** Check for unique values, if they are not stored with requests. */
   readonly isTaken?: UniquenessCheck;
   /** The form is stored as a record even if it is incomplete, so it gets its serial numbers now. */
   readonly isRecord?: true;
 }
 
-/** Returns the values that differ from before. The names in the others were already looked up when they were stored. */
-const pickChangedValues = (before: Variables, record: Variables): Variables =>
-  Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
+/** Takes the names of users and departments from the directory, except in values that were looked up when stored. */
+async function updateNames(tx: Sql, before: FormRecord, record: FormRecord): Promise<FormRecord> {
+  const fresh = {
+    fields: pickChanged(before.fields, record.fields),
+    tables: pickChanged(before.tables, record.tables),
+    parts: pickChanged(before.parts, record.parts),
+  };
+  const { name } = await findNames(tx, listDirectoryIds(fresh), 'zh-CN');
+  const named = updateDirectoryNames(fresh, name);
+  return {
+    fields: { ...record.fields, ...named.fields },
+    tables: { ...record.tables, ...named.tables },
+    parts: { ...record.parts, ...named.parts },
+  };
+}
+
+const pickChanged = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
 
 /**
  * Merges and validates the values of a user. Errors are in the user's language; names of users and departments are
@@ -42,10 +60,10 @@ export async function fillTaskForm(
   { ids, files, clock }: Pick<WorkflowContext, 'ids' | 'files' | 'clock'>,
   { language, caller, timeZone }: Viewer,
   { texts }: Pick<DeployedDefinition, 'texts'>,
-  { placed, stored, claimed, isTaken, isRecord }: TaskForm,
-  given: unknown,
+  { placed, id = '', stored, claimed, isTaken, isRecord }: TaskForm,
+  given: FormRecord | undefined,
   checkLevel: CheckLevel,
-): Promise<Result<Variables>> {
+): Promise<Result<FormRecord>> {
   const view = createFormView(placed, stored, { texts, language });
   const record = fillForm(placed, stored, given, {
     checkLevel,
@@ -61,13 +79,11 @@ export async function fillTaskForm(
           tx,
           caller.tenant,
           view,
-          { record: record.value, claimed: claimed ?? {} },
+          { own: id, fields: record.value.fields, claimed: claimed?.fields ?? {} },
           isTaken ?? createRequestUniquenessCheck(placed.form.boAlias),
         );
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
-  const fresh = pickChangedValues(claimed ?? {}, record.value);
-  const named = await findNames(tx, listDirectoryIds(fresh), 'zh-CN');
-  const whole = { ...record.value, ...updateDirectoryNames(fresh, named.name) };
+  const whole = await updateNames(tx, claimed ?? EMPTY_RECORD, record.value);
   if (checkLevel !== 'all' && isRecord !== true) return ok(whole);
   const { tenant } = caller;
   const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;

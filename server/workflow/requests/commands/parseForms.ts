@@ -1,5 +1,6 @@
-import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
+import { decodeRecord, isSubTable } from '#contract/forms/decodeRecord.ts';
 import { readJson } from '#domain/forms/doubleValues.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { isExactNumber } from '#domain/shared/decimal.ts';
 import { ShapeError } from '#server/http/shapeFault.ts';
 import { sanitizeForPostgres } from '#server/db/sanitizeForPostgres.ts';
@@ -16,26 +17,23 @@ export function parseForms({
   readonly formJson?: string | undefined;
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
   readonly systemHand?: boolean | undefined;
-}): (alias: string) => unknown {
+}): (alias: string) => FormRecord | undefined {
   if (!systemHand) return () => undefined;
   const read: unknown = sanitizeForPostgres(readJson(quoteLongNumbers(formJson)));
   const forms = isRecord(read) ? read : (formData ?? {});
-  return (alias) => (Object.hasOwn(forms, alias) ? validateSubTables(forms[alias]) : undefined);
+  return (alias) => (Object.hasOwn(forms, alias) ? decodeSentForm(forms[alias]) : undefined);
 }
 
 /**
- * Checks the sub tables. A missing one stays as it is; a sent one must be rows or a part (contract form 3).
+ * Decodes a form. A missing sub table stays as it is; a sent one must be rows or a part (contract form 3).
  * @throws ShapeError for any other value of a sub table, including null.
  */
-function validateSubTables(form: unknown): unknown {
-  const misshapen = Object.entries(isRecord(form) ? form : {}).find(
-    ([key, value]) => key.startsWith(SUB_TABLE_PREFIX) && !isRecord(value) && !isRows(value),
-  );
-  if (misshapen !== undefined) throw new ShapeError(misshapen[0]);
-  return form;
+function decodeSentForm(form: unknown): FormRecord {
+  const record = decodeRecord(form);
+  const misshapen = Object.keys(record.fields).find(isSubTable);
+  if (misshapen !== undefined) throw new ShapeError(misshapen);
+  return record;
 }
-
-const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
 
 /** Keeps numbers that JSON would round as text with all digits, so that their field can refuse them. */
 const quoteLongNumbers = (json: string): string =>

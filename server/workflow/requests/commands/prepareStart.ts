@@ -1,7 +1,8 @@
 import type { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { InstancePresentation } from '#server/engine/engine.ts';
@@ -27,7 +28,7 @@ export type StartBody = BodyOf<typeof bpmInst.startProcess>;
 export interface PreparedStart {
   readonly instance: string;
   readonly placed: FormWithPermissions | undefined;
-  readonly record: Variables;
+  readonly record: FormRecord;
   readonly form: FormWrite | undefined;
   readonly presentation: InstancePresentation;
 }
@@ -54,16 +55,16 @@ export async function prepareStart(
   const before = placed && (adopted ?? (await loadForms(tx, instance)).get(placed.form.alias));
   const stored =
     before?.record ??
-    (placed === undefined ? {} : createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer)));
+    (placed === undefined ? EMPTY_RECORD : createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer)));
   const filled =
     placed === undefined
-      ? ok({})
+      ? ok(EMPTY_RECORD)
       : await fillTaskForm(
           tx,
           deps,
           viewer,
           definition,
-          { placed, stored, claimed: undefined },
+          { placed, id: before?.id, stored, claimed: undefined },
           parseForms(body)(placed.form.alias),
           action === 'start' && body.systemHand ? 'all' : 'nothing',
         );
@@ -117,7 +118,7 @@ export function chooseSubject(
   { caller }: Viewer,
   definition: DeployedDefinition,
   given: string | null | undefined,
-  record: Variables,
+  record: FormRecord,
 ): Promise<LocalizedNames> | LocalizedNames {
   const own = given ?? '';
   return own === ''

@@ -2,6 +2,7 @@ import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import { recordActionCodec, voteCodec } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { CommandOf, PeopleByNode } from '#domain/workflow/command.ts';
 import { isExcludedFromBatch } from '#domain/process/chart/paths.ts';
 import { getTaskAction } from '#domain/process/findPolicyRefusal.ts';
@@ -70,7 +71,7 @@ async function updatePresentation(
   deps: WorkflowContext,
   viewer: Viewer,
   { instance, definition }: FoundTask,
-  record: Variables,
+  record: FormRecord,
 ): Promise<Partial<InstancePresentation>> {
   const summary = createSummary(definition, record);
   return instance.initiator === viewer.caller.person.id && definition.loaded.subjectRule !== undefined

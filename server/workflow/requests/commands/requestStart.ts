@@ -1,4 +1,4 @@
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { toProcessVariables } from '#server/forms/views/processVariables.ts';
@@ -19,7 +19,7 @@ import { findStartableDefinition } from './findStartableDefinition.ts';
 interface SubmittedRecord {
   readonly definition: DeployedDefinition;
   readonly record: RecordKey;
-  readonly values: Variables;
+  readonly values: FormRecord;
   readonly adopted: StoredForm | undefined;
 }
 

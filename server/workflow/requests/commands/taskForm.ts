@@ -1,5 +1,6 @@
 import { decidedFormProgress, formProgressCodec } from '#contract/wire/wireCodecs.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findConcurrentChanges, listVisibleLabels } from '#server/forms/views/concurrentChanges.ts';
 import type { CheckLevel } from '#server/forms/views/fillForm.ts';
@@ -25,7 +26,7 @@ interface Sent {
 interface FilledTaskForm {
   readonly form: FormFile;
   readonly before: StoredForm | undefined;
-  readonly record: Variables;
+  readonly record: FormRecord;
 }
 
 /** Fills in the form of a task's node with the values its holder sent; `undefined` if the node has no form. */
@@ -45,7 +46,8 @@ export async function fillFormOfTask(
   const changed = before && (await findConcurrentChanges(tx, before, given, viewer.caller.person.id));
   const unseen = listVisibleLabels(definition, placed, changed ?? [], viewer.language);
   if (unseen !== '') return refusedError('record.changed', { fields: unseen });
-  const filling = { placed, stored: before?.record ?? {}, claimed: before?.record ?? {} };
+  const stored = before?.record ?? EMPTY_RECORD;
+  const filling = { placed, id: before?.id, stored, claimed: stored };
   const record = await fillTaskForm(tx, deps, viewer, definition, filling, given, checkLevel);
   return record.ok ? ok({ form: placed.form, before, record: record.value }) : record;
 }

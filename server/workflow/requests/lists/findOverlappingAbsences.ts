@@ -124,7 +124,7 @@ async function readAbsences(
       tx,
       (storedOf.get(row.id) ?? []).filter((form) => form.alias === alias),
     );
-    const absence = findAbsence(fields, forms.get(alias)?.record ?? {});
+    const absence = findAbsence(fields, forms.get(alias)?.record.fields ?? {});
     return absence === undefined ? [] : [{ row, absence }];
   });
   return found.flat();

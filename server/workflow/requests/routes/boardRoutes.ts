@@ -47,7 +47,7 @@ export const boardRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
     const refusal = opinionRefusal(content, false);
     if (refusal) return fail({ kind: 'refused', refusal });
     const kept = parseOpinionFiles(files);
-    const allowed = await attachSentFiles(tx, viewer, instId, {}, kept);
+    const allowed = await attachSentFiles(tx, viewer, instId, undefined, kept);
     if (!allowed.ok) return allowed;
     const message = {
       id: deps.ids.next(),

@@ -175,8 +175,8 @@ onBothDatabases('forms written before their business object existed', (fresh) =>
       .where(and(eq(formRows.alias, 'expense'), isNull(formRows.object)));
     expect(left?.count).toBe(0);
     const held = await loadRecord(tx, { tenant: '1', object: 'expense' }, String(record['ID_']));
-    expect(held?.record).toMatchObject({ title: 'Elsewhere', account: record['account'] });
-    expect(held?.record['sub__expense_item']).toMatchObject(record['sub__expense_item'] as object[]);
+    expect(held?.record.fields).toMatchObject({ title: 'Elsewhere', account: record['account'] });
+    expect(held?.record.tables['expense_item']).toMatchObject(record['sub__expense_item'] as object[]);
     const listed = await listRecords(tx, {
       tenant: '1',
       object: 'expense',
