@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { COMPLETE } from '#test/support/forms/demo.ts';
+import { COMPLETE, LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { startLeaveRequest } from './support/startLeaveRequest.ts';
 import type { Phone } from './support/phone.ts';
@@ -64,6 +64,29 @@ it('a task is transferred with the reason, and retrieved', async () => {
   expect(records).toContain(`${t('record.transfer')}${company('Wang Fang')}→ ${company('Li Qiang')}`);
   expect(records).toContain(`${t('record.retrieve')}${company('Wang Fang')}← ${company('Li Qiang')}`);
   expect(records).toContain('I am on the train.');
+});
+
+it('a decision is sent with a copy, which its recipient finds among the received forwards and reads', async () => {
+  const { instance, task } = await startLeaveRequest(site);
+  const approver = await english('wangfang');
+  const { t, company } = approver.words;
+  await openTaskOf(approver, task);
+  await button(approver, company('Agree')).click();
+  const sheet = sheetOf(approver);
+  await choosePeople(approver, sheet.getByRole('button', { name: t('task.copyTo') }), company('Gao Fei'));
+  await sheet.getByText(company('Gao Fei')).waitFor();
+  await sheet.getByRole('button', { name: company('Agree'), exact: true }).click();
+  await approver.page.getByRole('heading', { name: t('message.approved') }).waitFor();
+
+  const recipient = await english('gaofei');
+  await recipient.open(buildPagePath('receivedForwards'));
+  await recipient.page
+    .getByRole('listitem')
+    .filter({ hasText: company('Wang Fang') })
+    .first()
+    .click();
+  await recipient.page.waitForURL(`**instId=${instance}*`);
+  await recipient.page.getByText(LEAVE.reason).first().waitFor();
 });
 
 /** Returns the records of a step in the approval history, as shown. */

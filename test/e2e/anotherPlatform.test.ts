@@ -83,6 +83,14 @@ describe.each([
     },
   );
 
+  it('shows the mobile form of a request, which the platform sends only to a client that asks as a phone', async () => {
+    const phone = await phoneOf('wangfang');
+    await openTaskOf(phone, TASK.leave);
+    await phone.page.getByText('事由', { exact: true }).first().waitFor();
+    expect(await phone.page.locator('main').innerText()).not.toContain(phone.words.t('message.formNotConfigured'));
+    expect(callsOf('getTaskInfo').map(({ query }) => query.get('isMobile'))).toContain('YES');
+  });
+
   it('finds users in the picker and transfers a task, once', async () => {
     const phone = await phoneOf('wangfang');
     const { t } = phone.words;

@@ -37,6 +37,20 @@ describe('WorkbenchPage', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  it.each([
+    ['2026-11-20 11:59:20', '刚刚'],
+    ['2026-11-20 11:58:30', '1 分钟前'],
+    ['2026-11-20 09:30:00', '2 小时前'],
+    ['2026-11-17 12:00:00', '3 天前'],
+    ['2026-09-10 12:00:00', '2 个月前'],
+    ['2023-11-01 12:00:00', '3 年前'],
+  ])('shows a request of %s as sent %s', async (createTime, age) => {
+    renderWorkbench({ mine: aPageDto([anInstanceDto({ subject: '差旅报销', createTime })]) });
+    await expect
+      .element(page.getByRole('link', { name: /差旅报销/u }))
+      .toHaveTextContent(word('list.startedAt', { moment: age }));
+  });
+
   it('shows the task that is due first and opens it', async () => {
     renderWorkbench();
     await page.getByRole('link', { name: new RegExp(`${word('workbench.mostUrgent')}.*年假三天`, 'u') }).click();

@@ -19,6 +19,8 @@ export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 /** Language and theme default to those of the run's first variant. */
 export interface PhoneOptions {
   readonly language?: Language;
+  /** Language tag of the browser, if it is not the language of the product. */
+  readonly locale?: string;
   readonly theme?: 'light' | 'dark';
   /** Logged-in user; none if left out. */
   readonly account?: string | undefined;
@@ -64,6 +66,7 @@ export async function createPhone(
   { server, clock: presentClock }: { readonly server: string; readonly clock: TestClock },
   {
     language = DEFAULT_VARIANT.language,
+    locale = language,
     theme = DEFAULT_VARIANT.theme,
     account,
     userAgent,
@@ -75,7 +78,7 @@ export async function createPhone(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    locale: language,
+    locale,
     timezoneId: clock.zone,
     colorScheme: theme,
     reducedMotion: 'reduce',
