@@ -48,7 +48,7 @@ export interface TestSheet {
   readonly state?: string;
 }
 
-export const xlsx = (sheets: readonly TestSheet[], more: Parts = {}) =>
+export const xlsx = (sheets: readonly TestSheet[], more: Parts = {}, properties = '') =>
   zipped({
     '[Content_Types].xml': typesOf({
       'xl/workbook.xml': 'spreadsheetml.sheet.main',
@@ -58,7 +58,7 @@ export const xlsx = (sheets: readonly TestSheet[], more: Parts = {}) =>
     'xl/_rels/workbook.xml.rels': relsOf(
       sheets.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join(''),
     ),
-    'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets
+    'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}">${properties}<sheets>${sheets
       .map(
         ({ name, state }, at) =>
           `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"${state === undefined ? '' : ` state="${state}"`}/>`,

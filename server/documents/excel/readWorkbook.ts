@@ -36,9 +36,13 @@ export async function readWorkbook(bytes: Buffer): Promise<Result<readonly Sheet
   }
 }
 
+/** Writes the date system of a workbook in the one notation its reader knows: `date1904="1"`. */
+export const normalizeDateSystem = (workbook: string): string =>
+  workbook.replace(/\sdate1904\s*=\s*(["'])(?:true|1)\1/iu, ' date1904="1"');
+
 /** Normalises a part of the file for the workbook reader; `undefined` if it is unchanged. */
 function normalizePart(name: string, xml: string): string | undefined {
-  if (name === 'xl/workbook.xml') return xml.replace(/(\sdate1904\s*=\s*)(["'])true\2/iu, '$1$21$2');
+  if (name === 'xl/workbook.xml') return normalizeDateSystem(xml);
   if (name === 'xl/styles.xml') return normalizeDateFormats(xml);
   return xml.includes('sheetData') ? markFormulas(xml) : undefined;
 }

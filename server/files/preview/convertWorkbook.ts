@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import readXlsxFile from 'read-excel-file/node';
 import type { Language } from '#application/formatting/language.ts';
+import { normalizeDateSystem } from '#server/documents/excel/readWorkbook.ts';
 import { formatLocalTime } from '#server/documents/excel/sheetCells.ts';
 import { writeZip } from '#server/documents/excel/zipParts.ts';
 import { formatHtmlTable } from './toMultilineHtml.ts';
@@ -12,6 +13,7 @@ import { truncateSheet } from './truncateSheet.ts';
 export const MAX_ROWS = 300;
 export const MAX_COLUMNS = 40;
 const MAX_SHEETS = 12;
+const WORKBOOK = 'xl/workbook.xml';
 
 /** Converts the sheets of a workbook to tables: the first rows with their saved values. Formulas are not computed. */
 export async function convertWorkbook(zip: ReadonlyMap<string, Buffer>, language: Language): Promise<PreviewResult> {
@@ -24,6 +26,8 @@ export async function convertWorkbook(zip: ReadonlyMap<string, Buffer>, language
     sheets.map((sheet) => [sheet, truncateSheet(wanted.has(sheet) ? readSheetXml(zip, sheet.path) : '', limits)]),
   );
   const parts = new Map<string, Buffer>([...zip].filter(([name]) => !name.startsWith('xl/worksheets/')));
+  const workbook = zip.get(WORKBOOK);
+  if (workbook !== undefined) parts.set(WORKBOOK, Buffer.from(normalizeDateSystem(workbook.toString('utf8')), 'utf8'));
   for (const [{ path }, { xml }] of cut) parts.set(path, Buffer.from(xml, 'utf8'));
   let read: Awaited<ReturnType<typeof readXlsxFile>>;
   try {

@@ -44,7 +44,8 @@ export function createCellFormatter(zip: ReadonlyMap<string, Buffer>, language: 
   const codes = parseFormatCodes(styles);
   const ids = parseStyleFormatIds(styles);
   const workbook = zip.get('xl/workbook.xml')?.toString('utf8') ?? '';
-  const since = /<(?:\w+:)?workbookPr\b[^<>]*\bdate1904="(?:1|true)"/u.test(workbook) ? DATE_1904_OFFSET_DAYS : 0;
+  const is1904 = /<(?:\w+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*(["'])(?:1|true)\1/u.test(workbook);
+  const since = is1904 ? DATE_1904_OFFSET_DAYS : 0;
   return (figure, style) => {
     const id = ids[style];
     if (id === undefined || LOCALE_DATE_FORMATS.has(id)) return undefined;

@@ -107,6 +107,22 @@ onBothDatabases('a document preview', (fresh) => {
       '2025-12-09',
     ]);
   });
+
+  it.each([
+    [`date1904="1"`, '2025-12-09', '2025/12/9'],
+    [`date1904='1'`, '2025-12-09', '2025/12/9'],
+    [`date1904 = 'true'`, '2025-12-09', '2025/12/9'],
+    [`date1904='0'`, '2021-12-08', '2021/12/8'],
+  ])('of a workbook counts days from 1904 if its file says %s', async (attribute, day, formatted) => {
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      '<numFmts><numFmt numFmtId="164" formatCode="yyyy/m/d"/></numFmts>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>';
+    const rows = '<row r="1"><c r="A1" s="1"><v>44538</v></c><c r="B1" s="2"><v>44538</v></c></row>';
+    const bytes = xlsx([{ name: 'A', rows }], { 'xl/styles.xml': styles }, `<workbookPr ${attribute}/>`);
+    expect(await htmlOf('days.xlsx', bytes)).toContain(`<td>${day}</td><td>${formatted}</td>`);
+  });
+
   it('of a workbook has a table for each sheet with the stored cell values, without calculation', async () => {
     const bytes = xlsx([
       {
