@@ -30,8 +30,8 @@ function detectSeparator(text: string): string {
 export function parseCsv(text: string): CsvTable {
   const rows: CsvRow[] = [];
   const whole = text.replaceAll(/\r\n?/gu, '\n');
-  // Excel may declare the separator in the first line.
-  const [told = '', named] = /^\uFEFF?sep=([^\n])\n/iu.exec(whole) ?? [];
+  // Excel may declare the separator in the first line. Programs that quote every cell quote this one, too.
+  const [told = '', , named] = /^\uFEFF?("?)sep=([^\n])\1\n/iu.exec(whole) ?? [];
   const plain = whole.slice(told.length);
   const between = named ?? detectSeparator(plain);
   let cells: string[] = [];

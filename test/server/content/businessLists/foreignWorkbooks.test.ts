@@ -32,6 +32,14 @@ describe('a table as CSV text', () => {
     expect(parseCsv('sep=|\na|b,c').rows).toEqual([{ line: 2, cells: ['a', 'b,c'] }]);
   });
 
+  it('may quote the declaration of its separator, as RFC 4180 allows for every cell', () => {
+    expect(parseCsv('\uFEFF"sep=;"\r\naccount;name\r\nfay;Moss').rows).toEqual([
+      { line: 2, cells: ['account', 'name'] },
+      { line: 3, cells: ['fay', 'Moss'] },
+    ]);
+    expect(parseCsv('"sep=,"\na,"b;c"').rows).toEqual([{ line: 2, cells: ['a', 'b;c'] }]);
+  });
+
   it('may have blanks before a quoted cell', () => {
     expect(parseCsv('account, name\nfay, "Moss, Fay"\nlee, 5" disk').rows.map(({ cells }) => cells)).toEqual([
       ['account', ' name'],
