@@ -28,6 +28,10 @@ it.each([
   expect(parseResponse(of, 200, JSON.stringify(body))).toEqual({ ok: true, value });
 });
 
+it('decides by `success` alone, not by a contradicting code', () => {
+  expect(read(200, { success: true, code: 500, data: 7 })).toEqual({ ok: true, value: 7 });
+});
+
 it('reads a successful envelope with status 500', () => {
   expect(read(500, { success: true, data: 7 })).toEqual({ ok: true, value: 7 });
 });

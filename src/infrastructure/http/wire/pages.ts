@@ -55,18 +55,23 @@ interface PageDto<Dto> {
   readonly data: readonly Dto[];
 }
 
+/** Number of rows that the platform counts on an empty first page: they exist, but were not sent. */
+const countMissing = ({ pageNo, totalCount, isTotalOpen, data }: PageDto<unknown>): number =>
+  pageNo === 1 && data.length === 0 && isTotalOpen !== true ? totalCount : 0;
+
 /**
- * Converts a page. The total is infinite if the platform has not counted all rows; `skipped` counts unreadable rows.
+ * Converts a page. The total is infinite if the platform has not counted all rows; `skipped` counts unreadable and
+ * missing rows.
  */
 export const toPage = <Dto, Row>(
-  { value, skipped }: { readonly value: PageDto<Dto>; readonly skipped?: number },
+  { value, skipped = countMissing(value) }: { readonly value: PageDto<Dto>; readonly skipped?: number },
   toRow: (dto: Dto, index: number) => Row,
 ): Page<Row> => ({
   rows: value.data.map(toRow),
   total: value.isTotalOpen === true ? Number.POSITIVE_INFINITY : value.totalCount,
   number: value.pageNo,
   size: value.pageSize,
-  ...(skipped !== undefined && { skipped }),
+  ...(skipped > 0 && { skipped }),
 });
 
 /** Converts the page of a successful call. */
