@@ -59,7 +59,7 @@ function PersonLink({ person }: { readonly person: Person }) {
       />
       <span className="min-w-0 flex-1">
         <span className="block">{person.name}</span>
-        {note !== '' && <span className="block text-14 text-soft">{note}</span>}
+        {note !== '' && <span className="phrases block text-14 text-soft">{note}</span>}
       </span>
       <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
     </PageLink>

@@ -37,7 +37,7 @@ export function CardBody({ content }: { readonly content: CardContent }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="cut-lines-3 min-w-0 flex-1 basis-32 text-17 font-semibold">
+          <span className="phrases cut-lines-3 min-w-0 flex-1 basis-32 text-17 font-semibold">
             {isUnread && (
               <span className="mr-1.5 inline-block size-2 rounded-full bg-action align-middle">
                 <span className="sr-only">{t('list.unread')}</span>
@@ -60,14 +60,14 @@ export function CardBody({ content }: { readonly content: CardContent }) {
         {pairs.length > 0 && (
           <span className="mt-1 flex flex-wrap gap-x-4 text-14">
             {pairs.slice(0, SHOWN_PAIRS).map(({ label, value }) => (
-              <span key={label} className="cut-lines-2 max-w-full">
+              <span key={label} className="phrases cut-lines-2 max-w-full">
                 <span className="mr-0.5 text-soft">{label}</span> <span className="figures">{value}</span>
               </span>
             ))}
           </span>
         )}
         {note !== undefined && (
-          <span className={classes('mt-0.5 text-14 text-soft', isNoteFull === true ? 'block' : 'cut-lines-5')}>
+          <span className={classes('phrases mt-0.5 text-14 text-soft', isNoteFull === true ? 'block' : 'cut-lines-5')}>
             {note}
           </span>
         )}

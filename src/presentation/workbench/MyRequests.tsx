@@ -84,8 +84,8 @@ function MyRequestCard({ row, now }: { readonly row: InstanceRow; readonly now: 
       className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken"
     >
       <span className="min-w-0 flex-1 basis-44">
-        <span className="cut-lines-2 text-16 font-semibold">{row.subject}</span>
-        <span className="block text-14 text-soft">{describeState(row, now, t)}</span>
+        <span className="phrases cut-lines-2 text-16 font-semibold">{row.subject}</span>
+        <span className="phrases block text-14 text-soft">{describeState(row, now, t)}</span>
       </span>
       <Chip tone={look.tone} icon={look.icon}>
         {formatNode(row, t(look.labelKey))}

@@ -23,7 +23,7 @@ export function RadioRow({ name, isChosen, onChoose, label, note }: RadioRowProp
       <ChoiceMark kind="radio" name={name} isChosen={isChosen} onChange={onChoose} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="block">{label}</span>
-        {note !== undefined && <span className="block text-14 text-soft">{note}</span>}
+        {note !== undefined && <span className="phrases block text-14 text-soft">{note}</span>}
       </span>
     </label>
   );

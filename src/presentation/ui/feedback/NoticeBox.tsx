@@ -20,12 +20,12 @@ export function NoticeBox({ picture, title, advice, children, isHeading = false 
     <div className="page-width grid animate-appear justify-items-center gap-2 px-8 py-12 text-center">
       <Picture name={picture} />
       <Title
-        className="phrases mt-4 text-17 font-semibold text-balance"
+        className="mt-4 text-17 font-semibold text-balance"
         {...(isHeading ? { 'data-heading': true, tabIndex: -1 } : {})}
       >
         {title}
       </Title>
-      {advice !== undefined && <p className="phrases max-w-72 text-14 text-balance text-soft">{advice}</p>}
+      {advice !== undefined && <p className="max-w-72 text-14 text-balance text-soft">{advice}</p>}
       {children !== undefined && <div className="mt-4 grid w-full max-w-72 gap-3">{children}</div>}
     </div>
   );

@@ -32,7 +32,7 @@ export function ListRow({ icon, label, note, value, to, params, onClick }: ListR
       {...link}
       media={icon}
       title={<span className="block">{label}</span>}
-      subtitle={note !== undefined && <span className="block text-14 text-soft">{note}</span>}
+      subtitle={note !== undefined && <span className="phrases block text-14 text-soft">{note}</span>}
       after={value}
       chevron={false}
       contentChildren={link && <ChevronRight size={18} aria-hidden className="me-4 shrink-0 text-soft" />}

@@ -35,7 +35,7 @@ export function ChoiceRow({
       {children}
       <span className="min-w-0 flex-1">
         <span className="block">{name}</span>
-        {note !== '' && <span className="block text-14 text-soft">{note}</span>}
+        {note !== '' && <span className="phrases block text-14 text-soft">{note}</span>}
         {remark !== undefined && <span className="block text-14 text-moved">{remark}</span>}
       </span>
     </label>
