@@ -53,7 +53,10 @@ function matchesPart(search: string): SQL | undefined {
     : and(like(people.found, `%${escapeLike(search)}%`), matchesCharacterPairs(search));
 }
 
-/** Matches users with a word in a name or a reading, by the rules of the request lists. */
+/**
+ * Matches users with a word in a name or a reading, by the rules of the request lists. Must be written like the
+ * expressions of the trigram indexes (`createSearchIndex`), or every search reads all users.
+ */
 export const matchesName = (word: string): SQL | undefined =>
   or(
     ...userSpellings(word).flatMap((spelling) => {

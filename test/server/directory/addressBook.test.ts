@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { createSearchIndex } from '#server/db/createSearchIndex.ts';
+import { selectRows } from '#server/db/selectRows.ts';
+import { matchesName } from '#server/directory/matchesSearch.ts';
 import { groups, memberships, people } from '#server/db/schema/identity.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { startDemoPlatform } from '#test/support/platform.ts';
@@ -31,6 +33,20 @@ onBothDatabases('the address book', (fresh) => {
       expect(accountsOf((await query({ Q_FULLNAME__S_LK: typed })).data)[0]).toBe('wangfang');
     }
   });
+
+  it.each(['wangfang', 'bn-0001', '北海道出張'])(
+    'finds the users named %s for a search of requests with indexes, without reading all users',
+    async (word) => {
+      expect(await createSearchIndex(platform.database)).toBe(true);
+      const plan = await platform.database.sql.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const question = tx.select({ id: people.id }).from(people).where(matchesName(word));
+        return JSON.stringify(await selectRows(tx, sql`explain ${question}`));
+      });
+      expect(plan).toContain('people_found_joined');
+      expect(plan).not.toContain('Seq Scan');
+    },
+  );
 
   it('finds no user by the characters of the shared email domain', async () => {
     for (const typed of ['qingling.example', 'ex', 'example', '@'])
@@ -229,7 +245,7 @@ onBothDatabases('the address book of a large company', (fresh) => {
 
   it('can be searched if the trigram extension is not available', async () => {
     const platform = await startDemoPlatform(fresh);
-    await platform.database.sql.execute(sql`drop index if exists people_found`);
+    await platform.database.sql.execute(sql`drop index if exists people_found, people_found_joined`);
     const client = await platform.as('zhangwei');
     const { result } = (
       await client.post(`${root}/osUser/query`, { pageNo: 1, pageSize: 5, params: { Q_FULLNAME__S_LK: 'angfan' } })
