@@ -29,6 +29,17 @@ export const startOn = async (
     log: process.stderr,
   });
 
+/** Starts a leave request and copies it to this number of requests. */
+export async function startLeaveRequests(database: Database, port: number, count: number): Promise<void> {
+  const { as, close } = createCallers(port);
+  const zhangwei = await as('zhangwei');
+  const { defId } = await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave');
+  const formJson = JSON.stringify({ leave: LEAVE });
+  const { data } = await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson });
+  close();
+  await copyRequests(database, data.instId, 1, count);
+}
+
 /**
  * Creates a company with this number of open tasks in a database of its own, and returns its address. Reuses an
  * existing database.
@@ -46,13 +57,8 @@ export async function createCompany(address: string, size: number): Promise<stri
   await migrate(database);
   if (!isThere) {
     const { app } = await startOn(database);
-    const { as } = createCallers(await listenOnFreePort(app));
-    const zhangwei = await as('zhangwei');
-    const { defId } = await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave');
-    const formJson = JSON.stringify({ leave: LEAVE });
-    const { data } = await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson });
+    await startLeaveRequests(database, await listenOnFreePort(app), size);
     await app.close();
-    await copyRequests(database, data.instId, 1, size);
   }
   await database.close();
   await withClient(own.href, (client) => client.query('vacuum analyze'));
