@@ -48,7 +48,7 @@ export const PhraseChips = observer(function PhraseChips({ value, onChange, opin
           <li key={phrase.id} className="shrink-0">
             <button
               type="button"
-              className={`${CHIP} border-line bg-surface`}
+              className={`phrases ${CHIP} border-line bg-surface`}
               onClick={() => {
                 onChange(insertPhrase(value, phrase.text));
                 phrases.markUsed(phrase);
