@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPagePath, type PageName } from '#presentation/ui/navigation/addresses.ts';
 import { budgetedPages } from '../../scripts/lib/budget.mjs';
 import { findSample } from './samples.ts';
@@ -68,4 +68,28 @@ it('serves the icon that browsers request by default', async () => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
   expect(answer.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/u);
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
+describe('the language of a first visit', () => {
+  it('is Chinese on a phone whose language the product does not have', async () => {
+    const phone = await site.phone({ language: 'zh-CN', locale: 'fr-FR' });
+    await phone.open('/pages/Login');
+    await phone.page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  });
+
+  it('is offered as Chinese, English and Japanese, and changes to each of them', async () => {
+    const phone = await site.phone({ language: 'zh-CN' });
+    await phone.open('/pages/Login');
+    const choice = phone.page.locator('select');
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['中文', 'English', '日本語']);
+    for (const [name, button] of [
+      ['日本語', 'ログイン'],
+      ['English', 'Log in'],
+      ['中文', '登录'],
+    ] as const) {
+      await choice.selectOption({ label: name });
+      await phone.page.getByRole('button', { name: button, exact: true }).waitFor();
+    }
+  });
 });

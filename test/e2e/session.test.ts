@@ -31,28 +31,6 @@ async function logOut({ page, words: { t } }: Phone) {
 }
 
 describe('the language', () => {
-  it('is Chinese on a phone whose language the product does not have', async () => {
-    const phone = await site.phone({ language: 'zh-CN', locale: 'fr-FR' });
-    await phone.open('/pages/Login');
-    await phone.page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
-  });
-
-  it('is offered as Chinese, English and Japanese, and changes to each of them', async () => {
-    const phone = await site.phone({ language: 'zh-CN' });
-    await phone.open('/pages/Login');
-    const choice = phone.page.locator('select');
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['中文', 'English', '日本語']);
-    for (const [name, button] of [
-      ['日本語', 'ログイン'],
-      ['English', 'Log in'],
-      ['中文', '登录'],
-    ] as const) {
-      await choice.selectOption({ label: name });
-      await phone.page.getByRole('button', { name: button, exact: true }).waitFor();
-    }
-  });
-
   it('is kept from before the login, through the login and a reload', async () => {
     const phone = await site.phone({ language: 'zh-CN' });
     const { t } = wordsIn('ja-JP');

@@ -216,16 +216,6 @@ describe('the search of a list page', () => {
   });
 });
 
-describe('a list page whose first result page has no rows although the platform counts some', () => {
-  it('shows how many rows are missing instead of an empty list', async () => {
-    const platform = startPlatform();
-    platform.answer(bpmTaskLists.myTasks, { ...aPageDto([]), totalCount: '5' });
-    renderPage('myTasks');
-    await expect.element(page.getByText(word('error.leftOut', { count: 5 }))).toBeVisible();
-    await expect.element(page.getByText(word('list.myTasks.empty'))).not.toBeInTheDocument();
-  });
-});
-
 describe('a list page with several result pages', () => {
   it('loads the next page near its end and renders only rows near the viewport', async () => {
     const platform = startPlatform();

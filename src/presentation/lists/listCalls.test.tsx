@@ -66,3 +66,11 @@ it('loads the next processes when the end of the list is 100 px below the screen
   const pages = () => platform.received(bpmDef.getAllForStart).map(({ body }) => (body as { pageNo: number }).pageNo);
   await expect.poll(pages).toContain(2);
 });
+
+it('shows how many rows are missing if the platform counts rows but sends none, instead of an empty list', async () => {
+  const platform = startPlatform();
+  platform.answer(bpmTaskLists.myTasks, { ...aPageDto([]), totalCount: '5' });
+  renderPage('myTasks');
+  await expect.element(page.getByText(word('error.leftOut', { count: 5 }))).toBeVisible();
+  await expect.element(page.getByText(word('list.myTasks.empty'))).not.toBeInTheDocument();
+});
