@@ -138,7 +138,7 @@ const at = (times: readonly number[], share: number): number =>
 
 await buildChanged();
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1) ?? ''}`);
-const servers = [];
+const servers: Awaited<ReturnType<typeof serverWith>>[] = [];
 for (const size of SIZES) servers.push(await serverWith(size));
 const heads = SIZES.map((size) => size.toLocaleString('en').padStart(10)).join('');
 const WIDTH = 42;
