@@ -91,7 +91,6 @@ async function start(beforeOpening: () => void): Promise<Close> {
 const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
   databaseAddress === undefined && !existsSync(join(folder, 'database'));
 
-/** Prints the result of a reload that was triggered by a signal. */
 function printReloadResult({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
   if (problems.length === 0)
     console.log(`The definitions were reloaded: ${processes} processes, ${files} other files.`);

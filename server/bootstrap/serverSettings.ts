@@ -33,7 +33,6 @@ export interface ServerSettings
   readonly hasDemo: boolean;
   /** Folder of the definitions; they can be reloaded if it is set. */
   readonly definitionsFolder?: string;
-  /** Reports the progress of long steps. */
   readonly report?: (line: string) => void;
   readonly loginLimits?: QueueLimits;
   /** Maximum time to read and plan a user import, in milliseconds. */

@@ -43,5 +43,4 @@ function mapCategoryFilters(body: unknown, fromWire: CategoryIdMapper['fromWire'
   return { ...query, params: Object.fromEntries(spelled) };
 }
 
-/** List columns that contain a category. */
 const CATEGORY_COLUMNS = { TREE_ID: true };

@@ -68,6 +68,5 @@ export function createDefinitionStore(): DefinitionStore {
   };
 }
 
-/** Whether the process file names no starters. */
 export const hasNoStarters = ({ starters }: DeployedDefinition['loaded']): boolean =>
   starters.people.length + starters.groups.length === 0;

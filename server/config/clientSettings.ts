@@ -26,7 +26,6 @@ export interface ClientConfiguration {
   readonly reports?: string;
   /** Map tiles, and the coordinate system of API calls. */
   readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: TileSettings };
-  /** Addresses of the chat apps' scripts, by app. */
   readonly chatScripts?: Readonly<Record<string, string>>;
 }
 

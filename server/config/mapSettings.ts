@@ -2,7 +2,6 @@ import { COORDINATE_SYSTEMS, type CoordinateSystem } from '#domain/location/coor
 import type { SettingName } from './settingsTable.ts';
 import { parseEgressAllowlist, type EgressOrigin } from './egressAllowlist.ts';
 
-/** Geocoding service with its API key. */
 export interface MapService {
   readonly address: string;
   readonly key: string;

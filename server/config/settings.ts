@@ -41,7 +41,6 @@ export interface Settings {
   readonly maxUnattachedBytes?: number;
   /** Origins that the interfaces of forms may call. */
   readonly outgoing: readonly EgressOrigin[];
-  /** Map tiles and geocoding service. */
   readonly maps: MapSettings;
   readonly companyLogins?: OidcSettings;
   readonly mail?: MailSettings;

@@ -169,7 +169,6 @@ export async function findFormerAccounts(tx: Sql, tenant: string, person: string
   return rows.map(({ name }) => name);
 }
 
-/** Returns the department that formerly had this path. */
 export async function findFormerDepartment(tx: Sql, tenant: string, path: string): Promise<GroupRow | undefined> {
   return findKnownGroup(tx, tenant, 'department', eq(knownNames.name, path));
 }

@@ -37,7 +37,6 @@ export async function loadPictures(
   return loaded;
 }
 
-/** Returns the fields whose pictures a template draws. */
 function listPictureFields(template: FilledTemplate): ReadonlySet<string> {
   return new Set(
     listTemplateTexts(template)

@@ -26,7 +26,6 @@ const MAX_ATTEMPTS = 5;
 const REFUSED_DELAY_MS = 60_000;
 const NOT_AWAITED_CODES: readonly RefusalCode[] = ['timer.unknown', 'instance.ended', 'notFound'];
 
-/** Timers and handlers of requests. */
 export const createRequestWork = (deps: DueWorkDeps): readonly WorkKind[] => [
   { kind: 'timer', run: (item) => fireTimer(deps, item) },
   { kind: 'handler', run: (item) => runHandler(deps, item) },

@@ -47,7 +47,6 @@ export interface EngineQuery {
   ): Promise<ResolvedCommand<Simulation<T>>>;
 }
 
-/** State and kind of a simulated command. */
 export interface PreviewTarget {
   readonly state: InstanceState | undefined;
   readonly command: CommandKind;

@@ -8,7 +8,6 @@ import type { Sql } from '#server/db/database.ts';
 import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
-/** Selects all agent rules whose agent has not left the company. */
 export const selectAgentRules = (tx: Sql) =>
   tx
     .select({ rule: agents, names: people.names })

@@ -29,7 +29,6 @@ export interface WorkflowContext {
   readonly timeZone: () => string;
   /** Business objects and their forms. */
   readonly files: CompanyFileStore;
-  /** Calls to external systems. */
   readonly outgoing: OutgoingClient;
   /** Called after a command has been executed, because work for handlers may be due. */
   readonly wake: () => void;

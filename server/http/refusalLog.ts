@@ -4,7 +4,6 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import type { RefusalEvent, SecurityLog } from './securityLog.ts';
 
-/** Name of the request decorator with the id of the caller. */
 export const PERSON_DECORATOR = 'person';
 export const setRequestPerson = (request: FastifyRequest, person: PersonId): void =>
   request.setDecorator(PERSON_DECORATOR, person);

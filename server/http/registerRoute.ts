@@ -36,7 +36,6 @@ export interface RouteDeps {
   /** Returns the guest of an invitation code; undefined if there is no such invitation. */
   readonly findGuest: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
-  /** Time zone in which list filters are interpreted. */
   readonly getTimeZone?: () => string;
   /** Receives refused calls; by default none are logged. */
   readonly refusalLog?: RefusalLog | undefined;

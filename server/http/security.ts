@@ -94,7 +94,6 @@ export async function registerSecurityHeaders(
     app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy));
 }
 
-/** Returns the CSP hashes of the inline elements with this name. */
 const hashInlineElements = (page: string, element: 'script' | 'style'): string[] =>
   [...page.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]+?)</${element}>`, 'gu'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

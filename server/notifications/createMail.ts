@@ -21,7 +21,6 @@ import { createLinkContent, createDigestContent } from './mailWords.ts';
 
 export interface MailContext {
   readonly now: Instant;
-  /** Base URL of the client. */
   readonly address: string;
   readonly mail: CompanyMail;
 }

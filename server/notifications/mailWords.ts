@@ -39,7 +39,6 @@ interface LinkFacts {
   readonly timeZone: string;
 }
 
-/** Writes the mail with a one-time password link. */
 export const createLinkContent = (
   frame: MailFrame,
   { kind, secret, until, timeZone, ...facts }: LinkFacts,

@@ -118,6 +118,5 @@ async function createChatMessage(
   };
 }
 
-/** Deletes deliveries of notices that are too old to be sent. */
 export const deleteOldDeliveries = (tx: Sql, now: Instant) =>
   tx.delete(chatDeliveries).where(lt(chatDeliveries.queuedAt, now - 2 * DAY));

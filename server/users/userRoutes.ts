@@ -4,7 +4,6 @@ import { importRoutes, type ImportDeps } from './import/importRoutes.ts';
 import { offboardingRoutes, type OffboardingRoutesDeps } from './offboarding/offboardingRoutes.ts';
 import { profileRoutes, type ProfileDeps } from './profileRoutes.ts';
 
-/** Routes of users' own profile, and of the administration, import and offboarding of users. */
 export const userRoutes = (
   deps: ProfileDeps & OffboardingRoutesDeps & PeopleDeps & ImportDeps,
 ): readonly ServerRoute[] => [

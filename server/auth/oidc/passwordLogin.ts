@@ -20,7 +20,6 @@ export interface PasswordLoginPolicy {
 
 export interface PasswordLoginDeps {
   readonly settings: OidcSettings | undefined;
-  /** Administrators named in the company folder. */
   readonly getNamedAdministrators: () => { readonly tenant: string; readonly accounts: readonly string[] };
 }
 

@@ -198,7 +198,6 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
 
 type PersonRow = Awaited<ReturnType<typeof selectActiveUsers>>[number];
 
-/** Returns the active users of the caller's company with these ids. */
 const selectActiveUsers = (tx: Sql, { tenant }: Caller, ids: readonly string[]) =>
   tx
     .select({ person: people, department: groups.names })

@@ -40,7 +40,6 @@ export async function findTicketAccount(
   return found && { tenant, provider, openId: found.openId };
 }
 
-/** Deletes a ticket after it was used to log in. */
 export const deleteTicket = (tx: Sql, ticket: string) =>
   tx.delete(chatTickets).where(eq(chatTickets.hash, hashSecret(ticket)));
 

@@ -7,7 +7,6 @@ import type { Sql } from '#server/db/database.ts';
 import { bindings } from '#server/db/schema/chatAccounts.ts';
 import { people } from '#server/db/schema/identity.ts';
 
-/** A chat account that its app has verified. */
 export interface ChatAccount {
   readonly tenant: string;
   readonly provider: Provider;

@@ -20,7 +20,6 @@ const SESSION_LIFETIME_MS = SESSION_SECONDS * 1000;
 /** A session is renewed at most once in this interval, to save writes. */
 const RENEWAL_INTERVAL_MS = SESSION_LIFETIME_MS / 20;
 
-/** Sessions, identified by bearer tokens. */
 export interface Sessions {
   /** Opens a session and returns its token; `language` is stored for later messages to the user. */
   open(person: PersonId, origin: LoginOrigin, way: LoginMethod): Promise<string>;
@@ -28,7 +27,6 @@ export interface Sessions {
   findCaller(token: string): Promise<Caller | undefined>;
   /** Returns the time of the login that created the token, or of a later password confirmation. */
   getProofTime(token: string): Promise<Instant | undefined>;
-  /** Records that the password was confirmed. */
   recordProof(token: string): Promise<void>;
   close(token: string, address?: string): Promise<void>;
   /** Ends the user's other sessions. @returns how many */

@@ -5,7 +5,6 @@ import type { Language } from '#application/formatting/language.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { projectRoot } from '#server/config/projectRoot.ts';
 
-/** Values from which the folder of a new company is written. */
 export interface NewCompany {
   readonly name: string;
   readonly language: Language;

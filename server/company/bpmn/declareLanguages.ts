@@ -35,7 +35,6 @@ interface FoundExpression {
   readonly isCondition: boolean;
 }
 
-/** Returns the expressions of an element that are read, and whether each is a condition. */
 function findExpressions(element: ModdleElement): readonly FoundExpression[] {
   const loop = getChild(element, 'loopCharacteristics');
   const owners = Array.isArray(element['resources']) ? element['resources'].map(asElement) : [];

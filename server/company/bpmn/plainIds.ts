@@ -13,7 +13,6 @@ interface AsciiIdText {
 
 const ASCII = /^[\w.-]+$/;
 
-/** Replaces ids with non-ASCII letters and their references by ASCII ids. */
 export function replaceNonAsciiIds(text: string): AsciiIdText {
   const plain = /\P{ASCII}/u.test(text) ? findPlainIds(text) : new Map<string, string>();
   if (plain.size === 0) return { text, restore: (message) => message, restoreIn: () => undefined };

@@ -45,7 +45,6 @@ export function readNode(parsing: ParseContext, element: ModdleElement, place: N
   return read(parsing, element, place);
 }
 
-/** Creates a reader for gateways, which have no further settings. */
 const gatewayReader =
   (kind: 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway'): NodeReader =>
   (_, __, place) => ({ ...place, kind });

@@ -39,7 +39,6 @@ export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): reado
   ];
 }
 
-/** Returns a lookup for the company's files by kind and key. */
 export const createFileLookup =
   (files: CompanyFiles): CompanyFileLookup =>
   (kind, key) =>

@@ -50,7 +50,6 @@ export const fieldListSchema = (language: Language) => {
     type: v.picklist(FIELD_TYPES, `a type is one of ${FIELD_TYPES.join(', ')}`),
     required: v.optional(v.boolean('required is true or false'), false),
     options: v.optional(v.pipe(v.array(optionSchema(language)), v.nonEmpty('there is nothing to choose'))),
-    /** Placeholder of the empty field. */
     hint: v.optional(createPlainTextSchema(language)),
     /** Unit shown after a number, such as "days". */
     unit: v.optional(createPlainTextSchema(language)),

@@ -11,7 +11,6 @@ const field = v.pipe(
 const category = v.strictObject({
   field,
   name: word,
-  /** Precision by which a date is grouped. */
   by: v.optional(v.picklist(['day', 'month', 'year'])),
 });
 const measure = v.strictObject({

@@ -19,7 +19,6 @@ export const sampleNewsSchema = v.array(
     picture: v.optional(key),
     /** Keys of departments and groups; empty for all users. */
     audience: v.optional(v.array(key), []),
-    /** Number of users who have read it. */
     readers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
     isDraft: v.optional(v.boolean(), false),
   }),

@@ -21,7 +21,6 @@ const attribute = v.strictObject({
   type: v.picklist(ATTRIBUTE_TYPES, `a type is one of ${ATTRIBUTE_TYPES.join(', ')}`),
   /** Maximum number of characters of a text, or digits of a number. */
   length: v.optional(size(4000)),
-  /** Digits after the decimal point. */
   decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
   /** Whether a label is stored beside the value. */
   isDouble: v.optional(v.boolean()),

@@ -84,7 +84,6 @@ function placeGroups(given: readonly GivenGroup[]): readonly PlacedGroup[] {
 interface GroupSources {
   readonly placed: readonly PlacedGroup[];
   readonly own: readonly (PlacedGroup & { readonly path: string })[];
-  /** Departments in the database. */
   readonly known: readonly ExistingGroupName[];
   /** All groups in the database, including departments. */
   readonly roles: readonly ExistingGroupName[];

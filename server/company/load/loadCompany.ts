@@ -41,7 +41,6 @@ export async function readFolderOwner(folder: string): Promise<FolderOwner> {
   return { tenant, language };
 }
 
-/** Loads the company and its users from all files of the folder. */
 export async function loadCompany(
   folder: string,
   { language }: FolderOwner,

@@ -14,7 +14,6 @@ const NEWS_FILE = join(FOLDER, 'news.json');
 const MAX_TEXT_BYTES = 2_000_000;
 const MAX_PICTURE_BYTES = 100_000;
 
-/** Sample news with texts and pictures. */
 export interface SampleNews {
   readonly items: readonly (SampleNewsFile[number] & {
     readonly titles: LocalizedNames;

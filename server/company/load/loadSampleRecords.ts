@@ -7,7 +7,6 @@ import { readJsonFile } from '../files/readJson.ts';
 import type { CompanyFiles } from './loadCompanyFiles.ts';
 import type { DefinitionProblem } from '../problem.ts';
 
-/** Sample records of one business object for a demo company. */
 export interface SampleRecords {
   readonly object: string;
   readonly records: SampleRecordsFile;

@@ -3,7 +3,6 @@ import type { Language } from '#application/formatting/language.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { decodeText } from '../xml/decodeXml.ts';
 
-/** A text and the encoding it was read in. */
 export interface SheetText {
   readonly text: string;
   readonly encoding: string;

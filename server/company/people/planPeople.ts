@@ -17,7 +17,6 @@ type ChangedField = Exclude<ImportedField, 'head'>;
 
 /** Changes that rows of users would cause, before anything is written. */
 export interface PeoplePlan {
-  /** All valid rows in their order. */
   readonly rows: readonly PlannedPerson[];
   readonly added: readonly PlannedPerson[];
   /** Users whose rows differ from the stored data. */

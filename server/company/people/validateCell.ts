@@ -4,7 +4,6 @@ import { isAccount } from '../accountRule.ts';
 import { FILE_ACCOUNT_PATTERN, CLEAR_MARK } from './peopleRow.ts';
 import type { SheetFault } from './createSheetProblem.ts';
 
-/** The mistake in a cell and the expected value. */
 export interface CellProblem {
   readonly fault: SheetFault;
   readonly values: Readonly<Record<string, string | number>>;

@@ -7,7 +7,6 @@ import { listLoopVariables, listRuleVariables } from './conditionParts.ts';
 import { splitIntoWords } from './decisionWords.ts';
 import words from './assigneeWords.json';
 
-/** An assignee variable that nothing sets. */
 export interface UnboundAssignee {
   readonly step: NodeId;
   readonly name: string;

@@ -19,7 +19,6 @@ import type { Sql } from '#server/db/database.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 
-/** A row with display texts beside its values. */
 export type DisplayRow = Readonly<Record<string, string | number | null>>;
 
 /** Timestamps of the creation and last change of a record, unlike the local times a form contains. */

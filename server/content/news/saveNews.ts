@@ -112,7 +112,6 @@ function toNames(words: NewsInput['subject']): LocalizedNames {
 const validateNews = (file: string | null | undefined): FileId | undefined =>
   file === null || file === undefined || file === '' ? undefined : file;
 
-/** Returns the ids of our own pictures in a text. */
 const findPictureIds = (html: string): readonly FileId[] =>
   [...html.matchAll(/<img\b[^<>]*\/sysFile\/(?:public\/)?download\/(?<file>\w+)/giu)].map(
     ({ groups: found }) => found?.['file'] ?? '',

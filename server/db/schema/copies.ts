@@ -21,7 +21,6 @@ export const copies = pgTable(
   ],
 );
 
-/** Receivers of a copy, and when they read it. */
 export const copyReceivers = pgTable(
   'copy_receivers',
   {

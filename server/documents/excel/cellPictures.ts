@@ -5,7 +5,6 @@ import { findPlaceholderPictures, type PrintScopes } from '#domain/print/printSc
 import { getAttribute, setAttribute } from './sheetXml.ts';
 import { MAX_ROW_MM, PICTURE_MARGIN_MM, toPoints, type SheetPicture } from './sheetPictures.ts';
 
-/** The pictures of one sheet by cell, and the heights of its rows. */
 export class CellPictures {
   readonly drawn: SheetPicture[] = [];
   readonly undrawn: PrintPicture[] = [];

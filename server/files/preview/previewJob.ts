@@ -20,7 +20,6 @@ export interface PreviewPart {
 
 export interface Preview {
   readonly parts: readonly PreviewPart[];
-  /** Number of sheets that are left out. */
   readonly partsLeft: number;
 }
 

@@ -3,7 +3,6 @@ import { escapeHtml } from '#server/i18n/escapeHtml.ts';
 /** Escapes a text for HTML and turns line breaks into `<br>`. */
 export const toMultilineHtml = (text: string): string => escapeHtml(text).replaceAll(/\r\n?|\n/gu, '<br>');
 
-/** Maximum number of characters shown in a cell. */
 const MAX_CELL_CHARACTERS = 1000;
 
 /** Formats rows as an HTML table; missing cells at the end of a row are empty. */

@@ -16,7 +16,6 @@ export interface RecordMeasure {
   readonly aggregate: 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX';
 }
 
-/** A group with its figures, in the order of the measures. */
 export interface AggregatedGroup {
   readonly groups: readonly (string | null)[];
   readonly figures: readonly (number | null)[];

@@ -69,7 +69,6 @@ function createAttributeColumns({ schema, table, columns }: RecordTable): Readon
   return getTableColumns(pgSchema(schema).table(table, Object.fromEntries(builders)));
 }
 
-/** Returns all columns of an object for filters and sorts. */
 export function createListColumns(stored: RecordTable): ListColumns {
   const table = createDrizzleTable(stored);
   const { extra, ...fixed } = getTableColumns(table);

@@ -19,7 +19,6 @@ import { findRecordTables, type RecordTable } from '#server/company/recordTable.
 export interface RecordListQuery {
   readonly tenant: string;
   readonly object: string;
-  /** Which rows the reader may see. */
   readonly rows: RecordVisibility;
   readonly reader: RecordReader;
   /** Who may open a record. Records the reader cannot open are not listed. */
@@ -43,7 +42,6 @@ const MAX_EXACT_COUNT = 10_000;
 /** If the planner estimates more rows than this and the page is full, nothing is counted. */
 const MIN_ESTIMATE_ONLY = 4 * MAX_EXACT_COUNT;
 
-/** Returns one page of the records the reader may see. */
 export async function listRecords(tx: Sql, listing: RecordListQuery): Promise<PageDto<ListedRecord>> {
   const { query } = listing;
   const question = await buildRecordQuery(tx, listing);

@@ -11,7 +11,6 @@ import type { Sql } from '#server/db/database.ts';
 import { recordFiles } from '#server/db/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '#server/db/schema/files.ts';
 
-/** Identifies one record of a business object. */
 export interface RecordKey {
   readonly tenant: string;
   readonly object: string;

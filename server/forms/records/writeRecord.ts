@@ -82,7 +82,6 @@ export async function writeRecords(tx: Sql, writings: readonly RecordWrite[]): P
   return placed.map(({ id }) => id);
 }
 
-/** A record to store, with its key and its changes. */
 interface PreparedRecordWrite extends RecordWrite {
   readonly id: string;
   readonly changes: ReturnType<typeof diffRecords>;
@@ -91,7 +90,6 @@ interface PreparedRecordWrite extends RecordWrite {
 const requestCells = (request: RequestContextOfRecord | undefined) =>
   request && { INST_ID_: request.instance, INST_STATUS_: request.progress };
 
-/** Updates the progress of the request in an unchanged record. */
 const toProgressRow = ({ id, tenant, request }: PreparedRecordWrite): readonly RowWrite[] =>
   request === undefined ? [] : [{ id, isThere: true, cells: { TENANT_ID_: tenant, ...requestCells(request) } }];
 
@@ -213,7 +211,6 @@ interface RowWrite {
 /** Maximum number of values per statement. PostgreSQL allows 65,535 parameters. */
 const MAX_VALUES_PER_STATEMENT = 30_000;
 
-/** Writes rows with the same columns in one statement. */
 async function writeRows(tx: Sql, table: RecordTable, lines: readonly RowWrite[]): Promise<void> {
   const alike = groupBy(lines, ({ isThere, cells }) => JSON.stringify([isThere, Object.keys(cells)]));
   for (const group of alike.values()) {

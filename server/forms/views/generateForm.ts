@@ -19,7 +19,6 @@ export function generateForm({ process, conditionVariables }: LoadedDefinition):
   return toFormFile({ name: process.name, process, alias }, [...fields, ...toQuantityFields(conditionVariables)]);
 }
 
-/** Returns the labels of a generated form in all languages. */
 export const generateFormTexts = ({ conditionVariables }: LoadedDefinition): Texts =>
   collectFieldTexts([...COMMON_FIELDS, ...toQuantityFields(conditionVariables)]);
 

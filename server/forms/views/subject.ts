@@ -54,7 +54,6 @@ export async function createSubject(
   return Object.fromEntries(titles) as Record<Language, string>;
 }
 
-/** Returns a subject that a user typed, in all languages. */
 export const createTypedSubject = (
   vocabulary: Vocabulary,
   definition: DeployedDefinition,

@@ -45,7 +45,6 @@ export interface Claim {
   readonly own: string;
 }
 
-/** Whether another record has the value. */
 export type UniquenessCheck = (tx: Sql, claim: Claim) => Promise<boolean>;
 
 /** Serializes claims of the same value: the second transaction waits and then finds the value of the first. */

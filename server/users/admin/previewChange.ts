@@ -16,7 +16,6 @@ import { createStepCheck, type CheckedStep } from './stepsOfRules.ts';
 /** Maximum number of titles listed; the total is returned as a number. */
 const MAX_TITLES = 5;
 
-/** Previews the effects of a change on running requests. */
 export async function previewChange(
   scope: ChangeScope,
   change: DirectoryChangeDto,

@@ -5,7 +5,6 @@ import { toCellKey, type ImportBaseline } from './importBaseline.ts';
 import type { ParsedImport } from './importJob.ts';
 import { isTakenByDefault, type ImportedCell, type ImportPlan } from './planImport.ts';
 
-/** Maximum number of rows shown of each list. */
 const MAX_SHOWN_ROWS = 300;
 const MAX_NAMES = 5;
 

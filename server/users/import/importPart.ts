@@ -15,7 +15,6 @@ export interface NewPerson {
   readonly account: string;
   readonly name: string;
   readonly position: number;
-  /** Search text of the user. */
   readonly found: string;
   readonly department: DepartmentRef;
   /** Account of the manager; empty if there is none. */
@@ -64,7 +63,6 @@ export interface SerializedPart {
   readonly rows: string;
 }
 
-/** Ids of the departments an import has created, by path. */
 export type CreatedDepartments = Readonly<Record<string, string>>;
 
 export interface PartResult {

@@ -198,7 +198,6 @@ const EMPTY_BASELINE = {
   editedCells: new Set<string>(),
 };
 
-/** Preview of a file that could not be read. */
 const createErrorPreview = (problem: SheetProblem, { language }: RequestContext) =>
   createImportPreview(
     { sheet: { rows: [], lines: 0, problems: [problem], unknownColumns: [] }, plan: NO_PLAN },

@@ -1,7 +1,6 @@
 /** Result of a comparison: unchanged, app value kept, file value taken, or conflict that the user must resolve. */
 export type MergeResult = 'same' | 'ours' | 'brought' | 'both';
 
-/** The known values of a cell. */
 export interface CellState {
   /** Values in the app, one for each language. */
   readonly app: readonly string[];

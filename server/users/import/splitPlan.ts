@@ -151,7 +151,6 @@ function listUnchangedValues(
     .map((cell) => ({ subject: cell.subject, field: cell.field, value: valueOf(cell, resolve) }));
 }
 
-/** Fields that determine the assignees of steps. */
 const STRUCTURE_FIELDS: ReadonlySet<ImportedField> = new Set(['department', 'superior', 'head']);
 
 /**

@@ -23,7 +23,6 @@ const SENTENCES: Readonly<Record<RejectedRow['reason'], ServerMessageKey>> = {
 export const formatRefusedRow = ({ reason }: RejectedRow, language: Language): string =>
   formatServerMessage(language, SENTENCES[reason]);
 
-/** Returns the progress of an import in the reader's language. */
 export async function toProgressDto(tx: Sql, row: ImportRow, language: Language): Promise<ProgressDto> {
   const [person] = await tx.select({ names: people.names }).from(people).where(eq(people.id, row.person));
   const { id, state, file, startedAt, endedAt, total, written, added, changed, gone, held } = row;

@@ -23,7 +23,6 @@ export interface DeactivateUsersInput {
   /** An administrator, or `SYSTEM` for an external system. */
   readonly by: PersonId;
   readonly source: Exclude<OffboardingSource, 'unknown'>;
-  /** Whether the external directory has deleted the users. */
   readonly isDeleted?: boolean;
 }
 /** Users who were deactivated, and users whose deactivation waits for an administrator's confirmation. */

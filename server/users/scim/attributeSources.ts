@@ -7,7 +7,6 @@ export type PartColumns = Readonly<Record<string, SQL>>;
 
 /** How SQL reads the value of an attribute from a row of `people` or `groups`. */
 export type AttributeSource = {
-  /** Join required by the expression. */
   readonly join?: SQL;
 } & (
   | {

@@ -19,7 +19,6 @@ interface Scope {
   readonly within: (path: string, filter: ScimFilter) => SQL;
 }
 
-/** A SQL condition with the joins it needs. */
 export interface CompiledFilter {
   readonly where: SQL;
   readonly joins: ReadonlySet<SQL>;

@@ -9,7 +9,6 @@ import {
 } from './attributeSources.ts';
 import type { ScimScope } from './scimCall.ts';
 
-/** SQL sources of all attributes of a working group. */
 export const createGroupSources = ({ address }: Pick<ScimScope, 'address'>): AttributeSources => ({
   own: {
     schemas: createTextListSource(sql`select ${GROUP_SCHEMA}::text`),

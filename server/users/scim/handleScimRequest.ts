@@ -27,7 +27,6 @@ export interface ScimResponse {
   readonly body?: object;
   readonly version?: string;
   readonly location?: string;
-  /** Id of the resource, for the log. */
   readonly id?: string;
 }
 

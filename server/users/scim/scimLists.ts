@@ -53,7 +53,6 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number):
   return Number(text);
 }
 
-/** The ids of a page, and the total number of resources. */
 export interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
@@ -98,7 +97,6 @@ export async function findPage(
 const isStatementTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '57014') || isStatementTimeout(error.cause));
 
-/** Sorts resources in the order of the page. */
 export const sortByPage = <Row extends { readonly id: string }>(
   { ids }: FoundPage,
   rows: readonly Row[],

@@ -15,7 +15,6 @@ export interface AssigneeResolver {
   resolve(step: PeopleStep, initiator: PersonId): Promise<readonly Executor[] | undefined>;
 }
 
-/** Rules that depend on the directory alone. */
 const DIRECTORY_RULES: ReadonlySet<PeopleRule['from']> = new Set([
   'initiator',
   'people',

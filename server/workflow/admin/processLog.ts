@@ -5,7 +5,6 @@ import type { Sql } from '#server/db/database.ts';
 
 export type ProcessLogRow = typeof processLog.$inferSelect;
 
-/** Context of an entry in the process log. */
 export interface ProcessLogFacts {
   readonly tx: Sql;
   readonly tenant: string;

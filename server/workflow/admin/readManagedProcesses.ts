@@ -96,7 +96,6 @@ function toManaged(
   };
 }
 
-/** Maximum number of initiators that steps are checked for. */
 const MAX_CHECKED_INITIATORS = 2_000;
 
 /** Checks the steps of processes for the users who may start them, with the directory of this transaction. */

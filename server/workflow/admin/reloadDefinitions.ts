@@ -20,7 +20,6 @@ import type { DefinitionsThread } from '#server/company/load/definitionsThread.t
 import type { Definitions, LoadedDefinitions } from '#server/company/load/loadDefinitions.ts';
 import { describeProblem, toProblemDto, type DefinitionProblem } from '#server/company/problem.ts';
 
-/** Maximum number of problems reported. */
 const MAX_PROBLEMS = 20;
 
 interface ReloadResult {
@@ -49,7 +48,6 @@ interface ReloadDeps {
   readonly thread: DefinitionsThread;
   readonly now: () => Instant;
   readonly newId: () => string;
-  /** Deploys the definitions in one transaction. */
   readonly seed: (tx: Sql, definitions: Definitions) => Promise<void>;
   /** Called after the deployment. */
   readonly onDeployed: (definitions: Definitions) => void;

@@ -15,7 +15,6 @@ import zh from '../../../src/texts/zh-CN/status.json' with { type: 'json' };
 import { HISTORY, HISTORY_NAMES, REQUEST_NAMES, ROW_NUMBER } from '#server/documents/printNames.ts';
 import { toTextEntry } from '#server/documents/printScopeOf.ts';
 
-/** Language and time zone of a document. */
 interface PrintReader {
   readonly language: Language;
   readonly timeZone: string;

@@ -28,7 +28,6 @@ interface FilledRecord {
   readonly checkLevel: CheckLevel;
 }
 
-/** A validated record that is not stored yet. */
 type PreparedRecord = Result<RecordWrite>;
 
 /** Merges the values by permission and validates them with the rules of the page. */
@@ -68,7 +67,6 @@ export async function storeRecord(
   return ready.ok ? storePreparedRecord(tx, viewer, ready.value) : ready;
 }
 
-/** Stores a validated record and attaches its files. */
 export async function storePreparedRecord(
   tx: Sql,
   viewer: Viewer,

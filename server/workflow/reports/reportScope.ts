@@ -21,7 +21,6 @@ export const RETURN_ACTIONS = sql.raw("('returnToPrevious', 'returnToInitiator',
 export interface ReportScope {
   readonly viewer: Viewer;
   readonly isCompany: boolean;
-  /** Names of the departments the caller heads. */
   readonly departments: readonly string[];
 }
 
@@ -53,7 +52,6 @@ const selectManagedUsers = ({ caller }: Viewer): SQL => sql`
 export const isManagedUser = (scope: ReportScope, member: SQL): SQL =>
   sql`${member} in (${selectManagedUsers(scope.viewer)})`;
 
-/** Whether the work of a user counts. */
 export const isInScope = (scope: ReportScope, member: SQL): SQL =>
   scope.isCompany ? sql`true` : isManagedUser(scope, member);
 
@@ -98,6 +96,5 @@ const toTimeZoneLiteral = ({ viewer: { timeZone } }: ReportScope): SQL =>
 export const toMilliseconds = (span: SQL): SQL => sql`round(extract(epoch from ${span}) * 1000)::float8`;
 export const toTimestamp = (now: Instant): SQL => sql`${new Date(now).toISOString()}::timestamptz`;
 
-/** Runs a raw statement and returns its rows. */
 export const executeRows = async <Row>(tx: Sql, statement: SQL): Promise<readonly Row[]> =>
   ((await tx.execute(statement)) as { readonly rows: unknown[] }).rows as Row[];

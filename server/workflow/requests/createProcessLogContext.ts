@@ -3,7 +3,6 @@ import type { Sql } from '#server/db/database.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
-/** Returns the context of a process log entry for the caller. */
 export const createProcessLogContext = (
   { clock, ids }: WorkflowContext,
   tx: Sql,

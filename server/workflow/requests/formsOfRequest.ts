@@ -44,7 +44,6 @@ export async function loadFormAtNode(
     readonly instance: string;
     readonly definition: DeployedDefinition;
     readonly node: string;
-    /** Whether the permissions of the initiator apply. */
     readonly isInitiator: boolean;
   },
 ): Promise<FormAtNode | undefined> {

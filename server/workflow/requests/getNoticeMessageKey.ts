@@ -4,7 +4,6 @@ import type { notices } from '#server/db/schema/notices.ts';
 import type { ServerMessageKey } from '#server/i18n/sentence.ts';
 import { endedBeforeStart } from './describeAgentRule.ts';
 
-/** Returns the path of the client page that a notice opens. */
 export function getNoticePath({ instance, leaving, about }: typeof notices.$inferSelect): string {
   if (instance !== null) return `${CLIENT_ROUTES.landing}?instId=${instance}`;
   if (about === 'passwordReset') return CLIENT_ROUTES.me;

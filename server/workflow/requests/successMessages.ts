@@ -55,7 +55,6 @@ const SUCCESS_MESSAGES: Readonly<Record<string, SuccessMessage>> = {
   'infInnerMsg/delByRecIds': 'done.deleted',
 };
 
-/** Whether some records could not be deleted. */
 const hasSkippedRecords = (answer: unknown): boolean => readArray(readObject(answer)['skipped']).length > 0;
 
 const getCallName = ({ path }: Endpoint): string => path.split('/').slice(-2).join('/');

@@ -33,7 +33,6 @@ export function toPickerValue(stored: string, kind: DateKind): string {
   return kind === 'date' ? `${year}-${month}-${day}` : `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}`;
 }
 
-/** Converts the value of the native picker to the format of the field. */
 export function formatPickerValue(picked: string, format: string): string {
   const at = parsePickerValue(picked);
   return at === undefined ? '' : formatDate(at, format);

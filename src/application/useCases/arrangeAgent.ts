@@ -4,7 +4,6 @@ import type { Result } from '#domain/shared/result.ts';
 import type { AgentGateway, SavedRule } from '../ports/workflow/agentGateway.ts';
 import type { Clock } from '../ports/platform/clock.ts';
 
-/** A delegation rule as filled in on the page. */
 export interface SaveRuleInput extends Pick<SavedRule, 'key' | 'id' | 'definitionKey'> {
   readonly viewer: CurrentUser;
   readonly wish: AgentRuleInput;

@@ -3,7 +3,6 @@ import type { ProviderGateway } from '../ports/auth/providerGateway.ts';
 import type { LoginStateStorage } from '../ports/auth/signInMemory.ts';
 import { token } from '../shared/token.ts';
 
-/** Dependencies of a login by a chat app. */
 export interface SignInDependencies {
   readonly gateway: ProviderGateway;
   readonly bridge: ChatAppBridge;

@@ -7,7 +7,6 @@ const key = v.pipe(v.string(), v.maxLength(40));
 /** A 256-bit secret as text. Any other text is treated as an unknown secret. */
 const secret = v.pipe(v.string(), v.maxLength(100));
 const wanted = v.optional(v.pipe(v.string(), v.maxLength(2000)), '');
-/** Address to redirect the browser to. */
 const leaveShape = v.object({ address: v.string() });
 /**
  * Maximum number of login attempts per minute and address. A whole office may share an address, and each attempt stores

@@ -9,7 +9,6 @@ const root = '/api-form/form/core/formLink';
 /** Below a path that is open without a login (contract wire 8). */
 const guestRoot = '/api-form/form/share/formLink';
 
-/** An invitation, with the details its managers see. */
 const invitationShape = v.object({
   id: rowId,
   code: v.string(),

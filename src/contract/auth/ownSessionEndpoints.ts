@@ -26,7 +26,6 @@ export const ownSessionCalls = {
   reauthentication: ownEndpoint('GET', `${root}/reauthentication`, {
     answer: v.object({ proof: v.picklist(OWN_PROOFS) }),
   }),
-  /** Verifies the password again. */
   reauthenticate: ownEndpoint('POST', `${root}/reauthenticate`, {
     body: v.object({ password: v.string() }),
     answer: emptyShape,

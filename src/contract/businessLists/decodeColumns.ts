@@ -8,7 +8,6 @@ import { isYes } from '../wire/isYes.ts';
 export const readList = (given: unknown): readonly UnknownRecord[] =>
   readArray(typeof given === 'string' ? readJson(given) : given);
 
-/** Decoded entries, and the number of entries that could not be read. */
 export interface DecodedEntries<T> {
   readonly value: readonly T[];
   readonly skipped: number;

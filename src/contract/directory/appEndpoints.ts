@@ -58,7 +58,6 @@ export const appEndpoints = {
     fields: v.object({ appId: v.optional(v.string()) }),
     answer: jsonResultOf(grantShape),
   }),
-  /** Applications the caller manages. */
   getManagerOfCurUser: ownEndpoint('GET', `${grants}/getManagerOfCurUser`, {
     envelope: 'bare',
     answer: jsonResultOf(v.array(grantShape)),

@@ -63,7 +63,6 @@ export const directory = {
     fields: v.object({ userId: id }),
     answer: v.nullable(personShape),
   }),
-  /** One custom attribute of a user, by its name. */
   getUserProperty: companyEndpoint('POST', `${users}/getUserProperty`, {
     fields: v.object({ userId: id, attrName: v.string() }),
     answer: attributeShape,

@@ -48,7 +48,6 @@ const managedGroupShape = v.object({
   head: v.nullable(namedShape),
   members: v.array(namedShape),
   people: count,
-  /** Number of ancestor departments. */
   level: count,
   isKept: flag,
   version: v.string(),

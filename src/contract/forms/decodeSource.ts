@@ -14,7 +14,6 @@ const KINDS: Readonly<Record<string, OptionSource['kind']>> = {
   url: 'address',
 };
 
-/** Names of the key setting of each kind. */
 const KEYS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
   dictionary: ['dickey', 'dicKey', 'dic', 'key'],
   query: ['sql_key', 'sql', 'sqlKey', 'key'],
@@ -23,7 +22,6 @@ const KEYS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
   address: ['url', 'key'],
 };
 
-/** Prefixes of the column settings of each kind. */
 const COLUMNS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
   dictionary: ['dic_', ''],
   query: ['sql_', ''],

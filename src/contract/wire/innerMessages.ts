@@ -26,7 +26,6 @@ const innerMessageShape = v.object({
 });
 export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 
-/** Notifications of the platform for a user. */
 export const innerMessages = {
   queryMsg: ownEndpoint('POST', `${root}/queryMsg`, pagedListEndpoint(innerMessageShape)),
   /** Ours: one notification, and the number of unread ones. */

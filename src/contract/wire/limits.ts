@@ -7,7 +7,6 @@ import { MAX_BATCH_TASKS } from '#domain/validation/selection.ts';
 export interface Limits {
   /** Maximum size of the request body in bytes. */
   readonly bytes: number;
-  /** Maximum length of one text in characters. */
   readonly characters: number;
   /** Maximum number of entries of a list and of keys of an object. */
   readonly entries: number;

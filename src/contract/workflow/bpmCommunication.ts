@@ -28,7 +28,6 @@ export const bpmCommunication = {
     answer: emptyShape,
     body: v.object({ taskId: id, toUserAccounts: idList, opinion: opinionText, msgTypes, opFiles }),
   }),
-  /** Questions asked from this task. */
   getCommuTasks: readerEndpoint('POST', `${root}/getCommuTasks`, {
     fields: v.object({ taskId: id }),
     answer: v.array(questionShape),

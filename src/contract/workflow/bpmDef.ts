@@ -6,7 +6,6 @@ import { emptyShape, flag, id, idList, pagedListEndpoint, rowId, text } from '..
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
-/** Form values by form alias. */
 const formData = recordOfAnyNames(v.unknown());
 
 /** Contract definitions 4: a node whose assignees are chosen at start. */

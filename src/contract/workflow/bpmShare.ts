@@ -23,7 +23,6 @@ const list = pagedListEndpoint(shareShape);
  */
 export const bpmShare = {
   getMyShares: ownEndpoint('POST', `${root}/getMyShares`, list),
-  /** Links the caller has opened. */
   getSharedToMe: ownEndpoint('POST', `${root}/getSharedToMe`, list),
   /** Returns the link of a request; the same link until it expires. */
   save: readerEndpoint('POST', `${root}/save`, { fields: v.object({ instId: id }), answer: shareShape }),

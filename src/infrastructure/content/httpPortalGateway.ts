@@ -22,7 +22,6 @@ export const createHttpPortalGateway = (call: ApiClient, language: () => string)
     const written = itemsOf(layoutJson);
     return written.items.length > 0 ? written : itemsOf(layoutHtml);
   };
-  /** Requests the layout if the portal does not contain it. */
   const layoutOf = async (portal: PortalDto): Promise<DecodedItems> => {
     const own = ownItems(portal);
     if (own.items.length > 0) return own;

@@ -18,7 +18,6 @@ function toExcerpt(text: string): string {
 /** Converts a row of a news list or of a portal column (contract portal 1). */
 export const toNewsRow = (dto: NewsDto): NewsRow => toRow(dto.newId, dto);
 
-/** Converts an article that was requested by its id. */
 export const toNewsItem = (id: string, dto: ReadNewsDto): NewsItem => ({
   ...toRow(id, dto),
   html: removeLargePictures(dto.content ?? ''),

@@ -22,7 +22,6 @@ export function toPortalItems(given: unknown, language: string): DecodedItems {
   return { items, skipped: whole.length - items.length };
 }
 
-/** Maximum number of rows for which space is reserved. */
 const MAX_RESERVED_ROWS = 12;
 /** The regions of a page without a grid, from top to bottom (contract pages 3). */
 const REGIONS = ['header', 'inheader', 'left', 'center', 'right', 'infooter', 'footer'];

@@ -86,7 +86,6 @@ export const endSessionOnExpiry =
     return sent;
   };
 
-/** Creates the upload function of the current user. */
 export const createUserUpload = (sender: UploadSession, endSession: EndSession): SendUpload =>
   endSessionOnExpiry(
     createSendUpload(() => uploadHeaders(sender)),

@@ -35,7 +35,6 @@ export const createHttpRecordGateway = (call: ApiClient): RecordGateway => ({
   },
 });
 
-/** Buttons of the form that print, with the template each refers to. */
 const findPrintButtons = ({ buttons }: FormView) =>
   buttons.flatMap(({ name, action, method, config }) =>
     action === 'print' ? [{ name, type: method, method: null, config }] : [],

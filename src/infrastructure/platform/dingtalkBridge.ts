@@ -1,7 +1,6 @@
 import type { ChatAppError } from '#application/ports/platform/chatAppBridge.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
-/** The part of DingTalk's script that is used. */
 interface DingtalkScript {
   readonly ready: (begin: () => void) => void;
   readonly runtime: {

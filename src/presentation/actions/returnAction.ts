@@ -36,7 +36,6 @@ const createOption = <Group extends 'target' | 'after', Value extends string>(
   values: { name: instance.initiatorName, node: task.nodeName },
 });
 
-/** Returns the button label with the destination of the return. */
 function returnLabel(values: ActionValues, detail: TaskDetail, steps: readonly StepChoice[]): Message {
   const { target, node } = resolveSelection(values, detail, steps);
   const name = target === 'node' ? node?.name : detail.instance.initiatorName;

@@ -13,7 +13,6 @@ import { openExternalLogin } from '../ui/navigation/openExternalLogin.ts';
 
 interface CompanyLoginsProps {
   readonly returnUrl: string;
-  /** Whether the password form is shown above. */
   readonly hasForm: boolean;
   /** Shows or hides the password form. */
   readonly onToggleForm: (isShown: boolean) => void;
@@ -87,7 +86,6 @@ export function CompanyLogins({ returnUrl, hasForm, onToggleForm }: CompanyLogin
 const isTemporary = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'serverFault' || kind === 'unavailable';
 
-/** Loads the login methods in the current language. */
 function useLoginMethods(onForm: CompanyLoginsProps['onToggleForm']) {
   const { openContainer, preferences } = useAppContext();
   const { i18n } = useTranslation();

@@ -15,7 +15,6 @@ export function takeLinkSecret(place: AddressBar, history: BarHistory): string |
   return found;
 }
 
-/** Deletes the secret after it was used. */
 export function clearLinkSecret(): void {
   taken = undefined;
 }

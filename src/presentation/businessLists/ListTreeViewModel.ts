@@ -7,7 +7,6 @@ import { failureMessage } from '../ui/feedback/message.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** View model of a side tree with its expanded nodes. */
 export class ListTreeViewModel implements ViewModel {
   openIds: ReadonlySet<string> = new Set();
   /** Child nodes that were loaded on demand. */

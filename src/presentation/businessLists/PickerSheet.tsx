@@ -24,7 +24,6 @@ interface PickerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Shows the rows of a business list in a sheet to choose from. */
 export const PickerSheet = observer(function PickerSheet({
   listKey,
   title,

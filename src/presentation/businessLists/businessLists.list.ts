@@ -3,7 +3,6 @@ import type { ListEntry } from '#domain/businessLists/listDefinition.ts';
 import { TableProperties } from 'lucide-react';
 import type { RecordList } from '../lists/recordList.ts';
 
-/** All business lists that the user may open. */
 export const businessListsList: RecordList<ListEntry> = {
   name: 'businessLists',
   source: (get) => (request) => get(BusinessListGateway).listAvailable(request),

@@ -3,7 +3,6 @@ import type { BusinessList, BusinessRow, ListColumn, Rendering } from '#domain/b
 import type { CardContent, CardContext } from '../ui/cards/cardContent.ts';
 import { cellPart, cellTone, formatCell, type CellContext, type CellPart } from './renderCell.tsx';
 
-/** A cell with a non-empty text. */
 interface FilledCell {
   readonly context: CellContext;
   readonly part: CellPart;

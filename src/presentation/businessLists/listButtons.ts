@@ -122,7 +122,6 @@ const NOTES: Readonly<Partial<Record<ListAction, TextKey>>> = {
   script: 'bolist.note.script',
 };
 
-/** Actions that apply to rows, not to the whole list. */
 const ROW_ACTIONS: ReadonlySet<ListAction> = new Set([
   'edit',
   'detail',

@@ -33,7 +33,6 @@ export class RecordListViewModel<Row> implements ViewModel {
   activeKey: string | undefined = undefined;
   /** Defined during a selection. */
   selection: Selection<Row> | undefined = undefined;
-  /** Failed actions by row key. */
   rowErrors: ReadonlyMap<string, RowProblem> = new Map();
   readonly list: RecordList<Row>;
   readonly storageKey: string;
@@ -203,7 +202,6 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.deselectRemoved();
   }
 
-  /** Refreshes the list after a pull gesture. */
   async refreshByPull(): Promise<void> {
     this.isPulled = true;
     await this.refresh();

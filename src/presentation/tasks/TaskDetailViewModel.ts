@@ -44,7 +44,6 @@ export class TaskDetailViewModel implements ViewModel {
   failure: Failure | undefined = undefined;
   /** Set if the task was already handled, here or elsewhere. */
   closedTask: ClosedTaskFailure | undefined = undefined;
-  /** Open and answered questions about this task. */
   questions: readonly TaskQuestion[] = [];
   /** Whether reading failed; the previous values remain. */
   isHistoryUnavailable = false;

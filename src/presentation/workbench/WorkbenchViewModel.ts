@@ -70,7 +70,6 @@ export class WorkbenchViewModel implements ViewModel {
   get mine(): Page<InstanceRow> | undefined {
     return this.loader.value?.mine;
   }
-  /** Number of waiting tasks, equal to that of the badges. */
   get total(): number {
     return this.counts.waiting ?? this.waiting?.total ?? 0;
   }

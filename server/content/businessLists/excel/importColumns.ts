@@ -14,12 +14,9 @@ import { RECORD_KEY, type SheetColumn } from './createSheetColumns.ts';
 
 /** A column of the spreadsheet that is imported into a field. */
 export interface ImportColumn extends SheetColumn {
-  /** Index in a row. */
   readonly at: number;
-  /** The field in the user's form. */
   readonly target: FieldDefinition;
   readonly stored: RecordColumn;
-  /** Options by their labels in all languages. */
   readonly options: ReadonlyMap<string, FieldDefinition['options'][number]>;
 }
 

@@ -19,7 +19,6 @@ export interface BatchDecision {
   readonly opinion: string;
 }
 
-/** Returns the distinct task ids of a batch. */
 export const parseTaskIds = (taskIds: string): readonly string[] => [
   ...new Set(taskIds.split(',').filter((id) => id !== '')),
 ];

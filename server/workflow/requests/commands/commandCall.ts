@@ -69,7 +69,6 @@ export const createTaskCall = <Sent extends OpinionExtras & { readonly taskId: s
     ),
   ]);
 
-/** Creates a call with one command on a whole request. */
 export const createInstanceCall = <Sent extends OpinionExtras & { readonly instId: string }>(
   endpoint: Sending<Sent>,
   make: (sent: Sent, instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand>,

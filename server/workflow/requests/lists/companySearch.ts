@@ -82,7 +82,6 @@ export function buildTaskSearch(tenant: string, query: QueryDto, bounds: SearchB
 }
 
 interface Searched {
-  /** Total number of rows. */
   readonly length: SQL;
   /** Matches according to the index. */
   readonly found: SQL;

@@ -38,7 +38,6 @@ const splitWords = (typed: string): readonly string[] => {
   return words.length === 0 ? [typed] : words;
 };
 
-/** Matches each word against a part of the number. */
 const matchNumber =
   (found: Found) =>
   (typed: string): SQL | undefined =>
@@ -78,7 +77,6 @@ export const createDefinitionNameFilter = (id: AnyPgColumn) => ({
   also: selectTranslations(id, definitions.name),
 });
 
-/** Translations of a text of a process in all languages. */
 export const selectTranslations = (definition: AnyPgColumn, word: AnyPgColumn): readonly SQL[] =>
   LANGUAGES.map(
     (language) =>

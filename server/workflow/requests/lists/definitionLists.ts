@@ -31,7 +31,6 @@ export const listStartableDefinitions = createList(
 /** Returns the deployed definitions of the tenant, regardless of who may start them. */
 export const listDeployedDefinitions = createList(({ status }) => status === 'deployed');
 
-/** Returns all definitions of the tenant, for administrators. */
 export const listAllDefinitions = createList(() => true);
 
 /** Filter columns of these lists (contract wire 4): platform column → value of a row. */

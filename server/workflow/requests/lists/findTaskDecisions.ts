@@ -6,7 +6,6 @@ import type { Sql } from '#server/db/database.ts';
 
 export type DecisionRow = typeof records.$inferSelect;
 
-/** Actions that leave a task open. */
 const NON_CLOSING_ACTIONS: ReadonlySet<RecordAction> = new Set([
   'transfer',
   'retrieve',

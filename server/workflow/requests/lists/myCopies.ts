@@ -80,7 +80,6 @@ export async function listReceivedCopies(tx: Sql, viewer: Viewer, query: QueryDt
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Returns the receivers of a request, and whether they have read it. */
 export const listRequestCopies = (tx: Sql, instance: string): Promise<ListedCopy[]> =>
   received(tx, eq(copies.instance, instance)).orderBy(desc(copies.at), desc(copies.id), copyReceivers.id).execute();
 

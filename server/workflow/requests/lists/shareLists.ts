@@ -30,7 +30,6 @@ interface SharePage {
 const COLUMNS = { share: shares, subject: instances.subject, definition: instances.definition };
 const ofInstance = eq(instances.id, shares.instance);
 
-/** Returns one share link with its request. */
 export const findShare = async (tx: Sql, where: SQL | undefined): Promise<ListedShare | undefined> =>
   (await tx.select(COLUMNS).from(shares).innerJoin(instances, ofInstance).where(where))[0];
 
@@ -38,7 +37,6 @@ export const findShare = async (tx: Sql, where: SQL | undefined): Promise<Listed
 export const listOwnShares = (tx: Sql, viewer: Viewer, query: QueryDto): Promise<SharePage> =>
   listed(tx, viewer, query, eq(shares.person, viewer.caller.person.id));
 
-/** Returns the share links the user has opened. */
 export const listOpenedShares = (tx: Sql, viewer: Viewer, query: QueryDto): Promise<SharePage> =>
   listed(tx, viewer, query, eq(shareReaders.person, viewer.caller.person.id));
 

@@ -13,7 +13,6 @@ export interface TaskPage {
   readonly isCountedFar?: false;
 }
 
-/** Returns the page of tasks that meet a condition, in the given order. */
 export const listTaskPage = (tx: Sql, query: QueryDto, where: SQL | undefined, order: SQL[]): Promise<TaskPage> =>
   readTaskPage(
     tx,
@@ -35,7 +34,6 @@ export const readTaskPage = (tx: Sql, query: QueryDto, question: SQLWrapper): Pr
   toTaskPage(query, (rows, offset) => selectTaskRows(tx, question, rows, offset));
 
 type Asked = number | Placeholder | SQL;
-/** Reads the complete rows of the tasks that a query selects. */
 export const selectTaskRows = (tx: Sql, question: SQLWrapper, rows: Asked, offset: Asked) =>
   tx
     .select({ task: tasks, instance: INSTANCE_COLUMNS, total: sql`page.total`.mapWith(Number) })

@@ -14,7 +14,6 @@ import { previewCommands } from '../previewCommands.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
-/** All command endpoints, and their preview. */
 export const commandRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ...COMMAND_CALLS.map((call) =>
     rawRoute(call.endpoint, ({ fields, body }, caller, request) =>

@@ -70,7 +70,6 @@ const engineColumns = ({ id, definition, caller, department }: ListedInstance) =
   startDepId: department,
 });
 
-/** Returns the ids of users and departments whose names a list row shows. */
 export const listInstanceUserIds = (row: Pick<ListedInstance, 'initiator' | 'department' | 'holders'>): string[] => [
   row.initiator,
   row.department,

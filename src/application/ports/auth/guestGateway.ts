@@ -33,7 +33,6 @@ export interface GuestGateway {
   openForm(place: GuestFormSource): Promise<Result<GuestForm | undefined>>;
   /** @param key idempotency key */
   saveForm(place: GuestFormSource, written: FormRecord, key: string): Promise<Result<null>>;
-  /** Returns the adapters the form needs while it is filled in. */
   getAdapters(place: GuestFormSource): Promise<Result<GuestAdapters>>;
 }
 export const GuestGateway = token<GuestGateway>('GuestGateway');

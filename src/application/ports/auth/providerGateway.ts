@@ -21,7 +21,6 @@ export interface ProviderGateway {
   getCorpId(tenant: string): Promise<Result<string>>;
   exchangeCode(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult>>;
   exchangeId(from: ChatOrigin, openId: string): Promise<Result<SignInResult>>;
-  /** Binds the chat account of a code to the current user. */
   bind(from: ChatOrigin, code: string): Promise<Result<void>>;
   unbind(provider: Provider): Promise<Result<void>>;
   /** Chat apps the current user is bound to. */

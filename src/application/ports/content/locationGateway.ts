@@ -4,7 +4,6 @@ import type { AddressParts } from '#domain/location/place.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../../shared/token.ts';
 
-/** Map tiles as the operator has configured them. */
 export interface MapTiles {
   /** URL template with `{z}`, `{x}` and `{y}`. */
   readonly address: string;
@@ -29,7 +28,6 @@ export type CoordinateContext = 'inside' | 'tiles' | 'wire';
 export interface LocationGateway {
   /** Returns `undefined` if the operator has configured none. */
   getMapTiles(): Promise<Result<MapTiles | undefined>>;
-  /** Converts a point between coordinate reference systems. */
   convertPoint(point: GeoPoint, from: CoordinateContext, to: CoordinateContext): Promise<Result<GeoPoint>>;
   /** Returns `undefined` if no address is found. */
   findAddress(point: GeoPoint): Promise<Result<GeocodedAddress | undefined>>;

@@ -10,9 +10,7 @@ export interface AppGateway {
   listManagedApps(): Promise<Result<readonly ManagedApp[]>>;
   /** Name of an application the current user may open, found by id or key. */
   findName(app: string): Promise<Result<string | undefined>>;
-  /** Dashboards of the current user. */
   listScreens(): Promise<Result<readonly Screen[]>>;
-  /** Languages the platform supports, as language tags. */
   listLanguages(): Promise<Result<readonly string[]>>;
   /** Keys of the buttons the current user may press. Empty if the platform has no button rights. */
   listAllowedButtons(): Promise<Result<readonly string[]>>;

@@ -13,7 +13,6 @@ export interface LeavingGateway {
   confirm(chosen: LeaverSelection): Promise<Result<number>>;
   /** Dismisses pending leavers, so that they stay active. @returns the number of users. */
   dismiss(chosen: LeaverSelection): Promise<Result<number>>;
-  /** Reactivates a user who has left. */
   reactivate(id: string): Promise<Result<number>>;
 }
 export const LeavingGateway = token<LeavingGateway>('LeavingGateway');

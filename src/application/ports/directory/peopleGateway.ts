@@ -23,7 +23,6 @@ export interface PasswordLink {
   readonly until: Instant;
 }
 
-/** A password link with its user, for a sheet of many links. */
 export interface UserPasswordLink extends PasswordLink {
   readonly person: string;
   readonly name: string;

@@ -12,7 +12,6 @@ export interface RecordForm {
   readonly view: FormView;
   /** Empty for a new record. */
   readonly record: string;
-  /** Whether a request may be started from this form. */
   readonly mayStart: boolean;
   /** Alias of the business object; empty if the platform does not send it. */
   readonly objectAlias: string;
@@ -20,7 +19,6 @@ export interface RecordForm {
   readonly isInProcess: boolean;
   /** Whether that request has ended. */
   readonly isDecided?: boolean;
-  /** The request the record belongs to. */
   readonly instance?: InstanceId;
   readonly printTemplates: readonly PrintTemplate[];
 }

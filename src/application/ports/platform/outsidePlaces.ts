@@ -1,6 +1,5 @@
 import { token } from '../../shared/token.ts';
 
-/** External pages that the operator allows in a frame. */
 export interface ExternalPages {
   /** Returns the address for the frame. Returns `undefined` if it is not an HTTP address or its site is not allowed. */
   getFrameUrl(address: string): string | undefined;

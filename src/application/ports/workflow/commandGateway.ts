@@ -37,7 +37,6 @@ export interface DecisionContent {
   readonly opinionField?: string;
   readonly copyTo: readonly string[];
 }
-/** Attachments of an opinion. */
 export type AttachedFileList = readonly { readonly id: FileId; readonly name: string }[];
 
 /** `forms`: the next nodes of a decision and of a start depend on the form values. */

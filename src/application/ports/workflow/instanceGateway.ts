@@ -12,7 +12,6 @@ import { token } from '../../shared/token.ts';
 
 export interface InstanceGateway {
   listStartable(request: PageRequest): Promise<Result<Page<StartableDefinition>>>;
-  /** Returns the active definition of a key, as links use it. */
   findDefinition(key: string): Promise<Result<DefinitionId>>;
   getStartPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage>>;
   /** Nodes whose assignees must or may be chosen at start, with the candidates. */
@@ -23,7 +22,6 @@ export interface InstanceGateway {
   saveDraft(draft: StartRequest): Promise<Result<InstanceId>>;
   listMine(request: PageRequest): Promise<Result<Page<InstanceRow>>>;
   listDone(request: PageRequest): Promise<Result<Page<DoneRow>>>;
-  /** Refusals and returns of the current user. */
   listRejected(request: PageRequest): Promise<Result<Page<DoneRow>>>;
   /** Returns the page a link to a request or a definition leads to (contract requests 4). */
   resolveDeepLink(

@@ -13,7 +13,6 @@ export interface PrintInput {
   readonly instance?: InstanceId;
 }
 
-/** Documents made from forms. */
 export interface PrintGateway {
   /** Creates a file that is kept for a limited time. */
   createFile(template: PrintTemplate, form: PrintInput): Promise<Result<PrintedFile>>;

@@ -27,7 +27,6 @@ export interface ProcessGateway {
   applyChange(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome>>;
   /** Newest first. Filter `key`: log of one process. */
   listLog(request: PageRequest): Promise<Result<Page<ProcessLogEntry>>>;
-  /** Returns what deploying the company folder would change. */
   previewFolder(): Promise<Result<FolderPreview>>;
   deployFolder(): Promise<Result<void>>;
 }

@@ -16,7 +16,6 @@ export interface TaskLists {
   countMine(): Promise<Result<TaskCount>>;
   /** All open tasks of requests the current user may read. */
   listAll(request: PageRequest): Promise<Result<Page<TaskRow>>>;
-  /** Tasks of the current user of one definition. */
   listByDefinition(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>>>;
 }
 export const TaskLists = token<TaskLists>('TaskLists');

@@ -1,7 +1,6 @@
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
-/** Discards the value of a successful command. */
 export const discardValue = (answer: Result<unknown>): Result<void> => (answer.ok ? ok(undefined) : answer);
 
 /** An empty answer to a request for one object means that it does not exist (contract wire 11). */

@@ -74,7 +74,6 @@ export const toPage = <Dto, Row>(
   ...(skipped > 0 && { skipped }),
 });
 
-/** Converts the page of a successful call. */
 export const toPageResult = <Dto, Row>(
   answer: ReadResult<PageDto<Dto>>,
   toRow: (dto: Dto, index: number) => Row,

@@ -37,7 +37,6 @@ function toElement(node: Element): XmlElement {
   };
 }
 
-/** Returns the element and all its descendants in document order. */
 export const allElements = (element: XmlElement): readonly XmlElement[] => [
   element,
   ...element.children.flatMap(allElements),

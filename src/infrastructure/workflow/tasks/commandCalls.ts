@@ -25,7 +25,6 @@ import { toNodeExecutors } from '../../http/wire/executors.ts';
 import { toFormContent } from '../../http/wire/forms.ts';
 import { toOpFiles } from '../../http/wire/opFiles.ts';
 
-/** The call of a command, with its parameters. */
 interface SerializedCommand {
   readonly endpoint: Endpoint;
   readonly fields?: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import type { LAZY_PAGES } from './seldomPages.ts';
 /** One row of the route table. Used by the router, window titles, guard, tab bar and the page inventory. */
 export interface Route {
   readonly name: PageName;
-  /** Path below the base path. */
   readonly path: string;
   /** Additional paths of the same page. */
   readonly aliases: readonly string[];

@@ -10,7 +10,6 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { Submission } from '../../ui/state/Submission.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
 
-/** The terms as typed into the fields. */
 interface InvitationInput {
   readonly opensAt: string;
   readonly closesAt: string;

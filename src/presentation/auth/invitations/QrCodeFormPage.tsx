@@ -77,7 +77,6 @@ interface GuestFormLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Provides the gateways of a public form to its children. */
 const GuestFormLayout = observer(function GuestRoom({ source, children }: GuestFormLayoutProps) {
   const { t } = useTranslation();
   const { loader } = useGuestViewModel((context) => new GuestGatewaysViewModel(context, source));

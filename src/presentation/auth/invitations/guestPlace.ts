@@ -13,7 +13,6 @@ export function parseGuestParams(query: URLSearchParams): GuestFormSource {
   return code === '' && alias !== '' ? { alias, startTime, endTime } : { code };
 }
 
-/** Returns the query parameters of a public form. */
 export const toGuestParams = (place: GuestFormSource): Readonly<Record<string, string>> => ({ ...place });
 
 /** Returns the page that explains why a form is closed. Undefined for temporary failures. */

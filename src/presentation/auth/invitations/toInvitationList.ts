@@ -8,7 +8,6 @@ import type { RowAction } from '../../lists/rowAction.ts';
 import { copyPageLink } from '../../ui/navigation/copyPageLink.ts';
 import { formatPeriod, STATUS_LOOK } from './invitationWords.ts';
 
-/** An invitation with its status at the time the list was loaded. */
 interface InvitationRow extends Invitation {
   readonly status: InvitationStatus;
 }

@@ -23,7 +23,6 @@ type MonthView = 'month' | 'list';
 /** First day of the week: Monday in China, Sunday in Japan and the United States. */
 const FIRST_DAYS: Readonly<Record<Language, 0 | 1>> = { 'zh-CN': 1, 'en-US': 0, 'ja-JP': 0 };
 
-/** View model of a calendar with the displayed month and the selected day. */
 export class ListCalendarViewModel implements ViewModel {
   day: string;
   view: MonthView = 'month';
@@ -53,7 +52,6 @@ export class ListCalendarViewModel implements ViewModel {
   get calendar(): ListCalendar | undefined {
     return this.loader.value?.calendar;
   }
-  /** Whether the loaded entries belong to the displayed month. */
   get isLoaded(): boolean {
     return this.loader.value?.month === this.month;
   }

@@ -6,7 +6,6 @@ import type { FormRecord, FormView } from '#domain/forms/formDefinition.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { getOwn } from '#domain/shared/getOwn.ts';
 
-/** The parts of the form that validation uses. */
 interface ValidatedForm {
   readonly view: FormView;
   readonly record: FormRecord;

@@ -35,7 +35,6 @@ export function isPartVisible(part: FormPart): boolean {
 const hasOwnText = ({ definition: { control, settings }, binding }: FieldViewModel): boolean =>
   isValueless(control) || (settings['from'] === 'seqno' && binding.storedValue() === undefined);
 
-/** An edited record with the record it started from. */
 export interface WrittenRecord {
   readonly base: FormRecord;
   readonly record: FormRecord;

@@ -34,7 +34,6 @@ export class TableRows {
     return place === undefined ? undefined : this.#rows[place];
   }
 
-  /** Replaces all rows by new ones. */
   reset(count: number): void {
     this.#replace(Array.from({ length: count }, () => this.#create()));
   }

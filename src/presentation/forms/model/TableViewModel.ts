@@ -144,7 +144,6 @@ export class TableViewModel {
       .map(({ name }) => [name, getOwn(values, name) ?? null] as const);
     this.openKey = this.insert({ ...this.emptyRow, ...Object.fromEntries(written) }, this.indexOf(row) + 1).key;
   }
-  /** Adds all rows in one change of the record. */
   addAll(rows: readonly FormRow[]): void {
     const added = rows.map((row) => ({ ...this.emptyRow, ...row }));
     this.form.change(withRows(this.form.record, this.alias, [...this.values, ...added]));
@@ -182,7 +181,6 @@ export class TableViewModel {
     this.#rows.move(from, to);
   }
 
-  /** Shows the issues of a row and returns whether it has none. */
   validateRow(row: TableRow): boolean {
     row.fields.forEach((field) => {
       field.handleBlur();

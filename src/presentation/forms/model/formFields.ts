@@ -37,7 +37,6 @@ interface FieldForm {
 /** Name of the control that shows a computed value and stores nothing (contract form 9). */
 const CALCULATED_CONTROL = 'rx-calc';
 
-/** Creates the view model of a field in the main record. */
 export const createField = (form: FieldForm, section: FormSection, field: FieldDefinition): FieldViewModel =>
   new FieldViewModel(field, `${form.id}.${field.name}`, {
     ...createBinding(form, field, field.name),

@@ -3,7 +3,6 @@ import type { GuestFormSource } from '#application/ports/auth/guestGateway.ts';
 const CODE_PREFIX = 'guest';
 const ALIAS_PREFIX = 'guestForm';
 
-/** Returns the name of a public form for addresses and for its draft. */
 export const toGuestFormName = (place: GuestFormSource): string =>
   'code' in place ? `${CODE_PREFIX}.${place.code}` : `${ALIAS_PREFIX}.${place.alias}`;
 

@@ -1,4 +1,3 @@
-/** A row copied from a spreadsheet. */
 export interface SheetLine {
   /** Line number as in the spreadsheet, starting at 1; empty lines count. */
   readonly number: number;

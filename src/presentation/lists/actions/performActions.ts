@@ -7,7 +7,6 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import type { RecordList } from '../recordList.ts';
 import type { RowCommand, RowProblem } from '../rowAction.ts';
 
-/** The parts of a list that row commands use. */
 interface ActionList<Row> {
   readonly list: RecordList<Row>;
   readonly paged: PagedRows<Row>;

@@ -41,7 +41,6 @@ const messageOf = ({ messageKey, values }: FieldIssue): Message => ({ key: messa
 /** The selected rows. They stay selected while the user searches or filters. */
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
-  /** Whether all selected rows have been removed from the list. */
   isExhausted = false;
   readonly #model: SelectionList<Row>;
 
@@ -94,7 +93,6 @@ export class Selection<Row> {
     this.chosen = next;
   }
 
-  /** Deselects a row that is no longer in the list. */
   deselect(row: Row): void {
     if (!this.has(row)) return;
     this.toggle([row]);

@@ -38,7 +38,6 @@ export class CalendarViewModel implements ViewModel {
     this.#setMonth(monthOf(this.today), start.content.events);
   }
 
-  /** The days of the selected day's week, starting on Monday. */
   get week(): readonly string[] {
     const [first] = getWeekBounds(this.day, MONDAY);
     return Array.from({ length: WEEK }, (_, at) => addDays(first, at));

@@ -89,7 +89,6 @@ export class ReportViewModel implements ViewModel {
   showAllReturns(): void {
     this.showsAllReturns = true;
   }
-  /** Returns the query parameters of the rows behind a figure. */
   getRowParams(asked: Pick<FigureQuery, 'figure'> & Partial<FigureQuery>): PageParams {
     const all = { ...this.question, ...asked };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));

@@ -7,7 +7,6 @@ const ENTRIES = [
   ['ahead', Circle, 'text-soft'],
 ] as const;
 
-/** Explains the symbols of the chart. */
 export function Legend() {
   const { t } = useTranslation();
   return (

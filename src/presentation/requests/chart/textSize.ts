@@ -38,7 +38,6 @@ function countLines(pieces: readonly Piece[], room: number): number {
   return lines;
 }
 
-/** A font size and line height in rem. */
 export interface FontMetrics {
   readonly size: number;
   readonly line: number;

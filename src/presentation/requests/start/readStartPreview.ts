@@ -13,7 +13,6 @@ import type { LoaderContext } from '../../ui/state/Loader.ts';
 export interface StartPreview {
   readonly next?: readonly NextNode[];
   readonly startAssignees?: readonly StartAssignees[];
-  /** Batch nodes whose groups have no members. */
   readonly emptyBatchNodes?: readonly NodeId[];
 }
 

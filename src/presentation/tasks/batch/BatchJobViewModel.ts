@@ -9,7 +9,6 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { commandFailureMessage } from '../../ui/feedback/unansweredMessage.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
 
-/** Polling interval while the batch runs. */
 const POLL_INTERVAL_MS = 2000;
 
 /** A batch that runs in the background: its progress, results and failures. */
@@ -40,7 +39,6 @@ export class BatchJobViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  /** Runs the failed tasks again. */
   async retry(): Promise<void> {
     const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retryJob(this.#id));
     if (outcome === undefined) return;

@@ -9,7 +9,6 @@ import { AttachmentRow } from './AttachmentRow.tsx';
 interface ReadyFileProps {
   readonly file: StoredFile | undefined;
   readonly address: string;
-  /** Text above the file. */
   readonly note: string;
   readonly className?: string;
   /** Shares the file with another app, if the device supports it. */

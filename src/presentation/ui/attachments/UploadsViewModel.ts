@@ -34,7 +34,6 @@ export interface UploadOptions {
 /** Uploads files and keeps the failed ones, which can be retried or removed. */
 export class UploadsViewModel {
   readonly uploads: Upload[] = observable.array<Upload>();
-  /** Names of the files that were removed. */
   expiredNames: readonly string[] = [];
   #next = 0;
   readonly #options: UploadOptions;

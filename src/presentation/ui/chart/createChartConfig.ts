@@ -40,7 +40,6 @@ const BAR_RADIUS = 4;
 const MAX_LABEL_SHARE = 0.42;
 const MAX_LABEL_LINES = 2;
 
-/** Builds the chart.js configuration. */
 export function createChartConfig(
   order: ChartSpec,
   paint: ChartTheme,

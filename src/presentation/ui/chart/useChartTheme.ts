@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { CHART_COLOURS } from './chartPatterns.ts';
 
-/** Colours and font of the page around a chart. */
 export interface ChartTheme {
   readonly colours: readonly string[];
   readonly text: string;

@@ -98,7 +98,6 @@ export function Field({
   );
 }
 
-/** Error message of a field. */
 export const IssueLine = ({ id, text }: { readonly id: string; readonly text: string }) => (
   <p id={id} className="flex items-start gap-1 text-14 text-refuse">
     <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />

@@ -23,7 +23,6 @@ interface PasswordEntryProps<Part extends PasswordPart> {
   readonly note?: ReactNode;
 }
 
-/** One of the fields of a form that sets a password. */
 export const PasswordEntry = observer(function PasswordEntry<Part extends PasswordPart>({
   model,
   name,

@@ -5,7 +5,6 @@ declare module 'virtual:texts' {
     readonly [key: string]: string | Words;
   }
 
-  /** The pack that contains the texts of each feature. */
   export const packs: Readonly<Record<string, string>>;
   /** Loaders of the packs, by `language/pack`. */
   type PackFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, Words>>>>>;

@@ -115,7 +115,6 @@ export const FRAME_PATHS = {
   externalPage: '/pages/portal/rxIframe',
 } as const;
 
-/** Built-in pages for geographic locations. */
 export const LOCATION_PATHS = {
   chooseLocation: '/choose-location',
   openLocation: '/open-location',

@@ -5,7 +5,6 @@ import { NoticeBox } from '../feedback/NoticeBox.tsx';
 interface SiteNotAllowedProps {
   /** The requested address; `undefined` if there is none. */
   readonly address: string | undefined;
-  /** Title if there is no address. */
   readonly emptyTitle: string;
 }
 

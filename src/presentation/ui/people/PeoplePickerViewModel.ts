@@ -25,7 +25,6 @@ export class PeoplePickerViewModel {
   readonly settings: PickerSettings;
   readonly chosen: PickerSelection;
   search = '';
-  /** Path from the root to the open department. */
   path: readonly Group[] = [];
   recent: readonly Person[] = [];
   /** The sub-departments of the open department. */

@@ -41,7 +41,6 @@ export class Phrases implements ViewModel {
     );
   }
 
-  /** Number of phrases that could not be read. */
   get skipped(): number {
     return this.#loader.skipped;
   }

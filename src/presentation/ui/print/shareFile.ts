@@ -1,6 +1,5 @@
 import type { Result } from '#domain/shared/result.ts';
 
-/** Whether the browser can share files with other apps. */
 export const mayShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
 

@@ -7,7 +7,6 @@ import { Loader, type LoaderContext } from './Loader.ts';
 /** Reads one page of a list. `number` starts at 1; `size` is the number of rows in a page. */
 export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Page<Row>>>;
 
-/** Maximum page size of the platform. */
 const MAX_PAGE_SIZE = 200;
 
 /** Result of a read. `before` is the number of rows that were already loaded if only the next page was read. */

@@ -11,7 +11,6 @@ import { buildTimeline, type TimelineRound } from './buildTimeline.ts';
 export interface TimelineProps {
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
-  /** Number of records that could not be read. */
   readonly skipped: number;
   readonly now: Instant;
   /** Reads again what could not be read; `undefined` if everything was read. */

@@ -10,7 +10,6 @@ import { useRenewedAddress } from '../navigation/useRenewedAddress.ts';
 import type { ViewerProps } from './viewerKind.ts';
 
 interface ViewerFrameProps extends ViewerProps {
-  /** Accessible name of the dialog. */
   readonly label: string;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Buttons next to the file name. */
@@ -19,7 +18,6 @@ interface ViewerFrameProps extends ViewerProps {
   readonly place?: ReactNode;
   /** Dark background, for pictures. */
   readonly isDark?: boolean;
-  /** Whether to show the download link. */
   readonly hasDownload?: boolean;
   readonly children: ReactNode;
 }

@@ -27,7 +27,6 @@ export class ProfileViewModel implements ViewModel {
   /** Never stored. */
   password = '';
   isPasswordShown = false;
-  /** Why the photo could not be changed. */
   photoProblem: Message | undefined = undefined;
   readonly #context: PageContext;
   readonly #resizePicture: RedrawPicture;
@@ -52,7 +51,6 @@ export class ProfileViewModel implements ViewModel {
     const photo = this.loader.value?.photo;
     return photo === undefined ? undefined : this.#context.get(FileGateway).getUrl(photo);
   }
-  /** The fields that differ from the stored profile. */
   get changed(): Partial<ProfileDetails> {
     const known = this.loader.value?.details;
     const touched = Object.entries(this.submission.value);

@@ -9,7 +9,6 @@ export class ReauthenticationViewModel {
   isAsking = false;
   password = '';
   isShown = false;
-  /** Why the password was rejected. */
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
   readonly #context: PageContext;

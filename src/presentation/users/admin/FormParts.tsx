@@ -65,7 +65,6 @@ export const createFieldProps =
       note: theirs !== undefined && <ConflictNote text={say(theirs)} onTake={() => model.acceptTheirs(name)} />,
     };
   };
-/** Joins the names of all languages in one line. */
 export const joinNames = (names: NameValues): string => Object.values(names).filter(Boolean).join(' · ');
 
 interface NamesFieldProps {
@@ -123,7 +122,6 @@ interface PickFieldProps {
   readonly isRequired?: boolean;
   readonly kind: 'people' | 'groups';
   readonly value: readonly PickedPerson[];
-  /** Text if nothing is selected. */
   readonly placeholder: string;
   /** Whether the selection can be cleared. */
   readonly mayBeEmpty?: boolean;

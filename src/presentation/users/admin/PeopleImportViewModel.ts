@@ -15,7 +15,6 @@ import { failureMessage, type Message } from '../../ui/feedback/message.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
 
-/** Polling interval while an import runs. */
 const POLL_INTERVAL_MS = 2000;
 const NOTHING_CHOSEN: ImportChoices = { taken: [], leaving: [] };
 

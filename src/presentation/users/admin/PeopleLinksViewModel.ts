@@ -12,7 +12,6 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 
 /** Users per request. */
 const BATCH_SIZE = 200;
-/** Maximum number of users on the page. */
 const MAX_USERS = 2_000;
 
 /** The users who cannot log in yet. Their links are created together and shown only once. */

@@ -14,7 +14,6 @@ import { PdfPage } from './PdfPage.tsx';
 const STEP = 1.4;
 const MAX_ZOOM = 4;
 
-/** Shows the pages of a PDF below each other. */
 export function PdfViewer(props: ViewerProps) {
   const { file } = props;
   const { t } = useTranslation();

@@ -19,7 +19,6 @@ interface Annotation {
   readonly dest?: unknown;
 }
 
-/** Maximum number of links on a page. */
 const MAX_LINKS = 200;
 
 /** Returns the links of a page: to pages of the same PDF, and to `https` addresses. */
