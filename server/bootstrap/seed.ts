@@ -2,7 +2,7 @@ import { deployFolder } from '#server/workflow/admin/deployFolder.ts';
 import { reportUnnamedFlows } from '#server/workflow/requests/reportUnnamedFlows.ts';
 import type { Workflow } from './workflow.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
-import type { OffboardingDeps } from '#server/users/offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '#server/users/offboarding/offboardingDeps.ts';
 import { syncFromFiles } from '#server/users/offboarding/syncFromFiles.ts';
 import { storeFieldKeys } from '#server/directory/namesInUse.ts';
 import { seedCompany } from '#server/users/admin/seedCompany.ts';

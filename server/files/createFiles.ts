@@ -2,7 +2,7 @@ import { fileRoutes, type FileDeps } from './fileRoutes.ts';
 import { MAX_FILE_BYTES, MAX_UNATTACHED_BYTES } from './fileSizes.ts';
 import { createDatabaseFileStore } from './fileStore.ts';
 import { createFileReader, type FileOperations } from './fileUse.ts';
-import { createTemporaryFileSaver } from './keepForDay.ts';
+import { createTemporaryFileSaver } from './createTemporaryFileSaver.ts';
 import { createPreviewer } from './preview/previewer.ts';
 
 /** Creates the file storage in the database: its routes, and the operations that other features use. */

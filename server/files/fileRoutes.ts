@@ -11,7 +11,7 @@ import { toFileDto, saveUploads } from './saveUploads.ts';
 import { extendFileRetention, mayReadFile, type MayReadInstance, type MayReadRecord } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
 import { guestFileRoutes, type AdmitGuest } from './guestFileRoutes.ts';
-import { createUploadSaver, quotaExceededError } from './keepUpload.ts';
+import { createUploadSaver, quotaExceededError } from './createUploadSaver.ts';
 import { previewRoutes } from './preview/previewRoutes.ts';
 import type { Previewer } from './preview/previewer.ts';
 import { signatureRoutes } from './signatureRoutes.ts';

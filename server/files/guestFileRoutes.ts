@@ -10,7 +10,7 @@ import { hashSecret } from '#server/auth/session/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from './fileStore.ts';
 import { saveUploads } from './saveUploads.ts';
-import { createUploadSaver } from './keepUpload.ts';
+import { createUploadSaver } from './createUploadSaver.ts';
 import { createInvitationQuota } from './uploadRoom.ts';
 
 const MEGABYTE = 1024 * 1024;

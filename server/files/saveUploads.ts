@@ -3,7 +3,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { SentUpload } from '#server/http/requestContext.ts';
 import { getFileExtension } from './sanitizeFileName.ts';
 import type { StoredFileRow } from './fileStore.ts';
-import type { createUploadSaver } from './keepUpload.ts';
+import type { createUploadSaver } from './createUploadSaver.ts';
 
 /** @property creator name shown beside the files; empty if the uploader is not logged in. */
 interface UploadContext {

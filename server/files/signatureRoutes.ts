@@ -5,7 +5,7 @@ import { route, type ServerRoute } from '../http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFiles } from '#server/db/schema/files.ts';
-import type { createUploadSaver } from './keepUpload.ts';
+import type { createUploadSaver } from './createUploadSaver.ts';
 
 /** File name of a stored signature. The signatures of a user are found by it. */
 const SIGNATURE_FILE_NAME = 'kept-signature.png';

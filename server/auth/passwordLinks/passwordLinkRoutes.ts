@@ -24,7 +24,7 @@ import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { findCompanyName } from './companyName.ts';
 import { deletePasswordLinks, findPasswordLink, INVITATION_HOURS, createPasswordLink } from './createPasswordLink.ts';
 import { findLinkUser } from './findLinkUser.ts';
-import { createRedeemPasswordLink, type RedeemLinkDeps } from './takeAccessLink.ts';
+import { createRedeemPasswordLink, type RedeemLinkDeps } from './redeemPasswordLink.ts';
 
 export interface PasswordLinkDeps extends RedeemLinkDeps {
   readonly settings: OidcSettings;

@@ -5,7 +5,7 @@ import type { DirectoryChangeDto, managedPeople } from '#contract/directory/peop
 import type { Language } from '#application/formatting/language.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, type Fail, type Result } from '#domain/shared/result.ts';
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import type { GroupRow, PersonRow } from '#server/directory/directory.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
 import { people } from '#server/db/schema/identity.ts';

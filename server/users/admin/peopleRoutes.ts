@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
 import { managedPeople, type OnboardingDto } from '#contract/directory/peopleEndpoints.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Vocabulary } from '#server/company/vocabulary.ts';
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import { toIdempotentCall } from '#server/http/toIdempotentCall.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { Vocabulary } from '#server/company/vocabulary.ts';
 import { removesLastAdministrator } from '../offboarding/lastAdministrator.ts';
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import { isStillAdministrator } from '#server/directory/isStillAdministrator.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { createQueue, WORKBOOK_LIMIT } from '#server/http/concurrencyLimit.ts';

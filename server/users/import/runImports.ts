@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import { isStillAdministrator } from '#server/directory/isStillAdministrator.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import type { WorkRound } from '#server/engine/worker.ts';

@@ -9,7 +9,7 @@ import { departures } from '#server/db/schema/departures.ts';
 import type { Sql } from '#server/db/database.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { removesLastAdministrator } from './lastAdministrator.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 import { isMassDeactivation } from './massDeactivationGuard.ts';
 import { notifyPending, notifyDeactivated } from './notifyDeactivated.ts';
 

@@ -5,7 +5,7 @@ import { people } from '#server/db/schema/identity.ts';
 import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { holders } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 
 interface DeactivationBatch {
   readonly tenant: string;

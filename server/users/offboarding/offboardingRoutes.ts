@@ -10,8 +10,8 @@ import { people } from '#server/db/schema/identity.ts';
 import { departures } from '#server/db/schema/departures.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { reactivateUsers } from './reactivateUsers.ts';
-import { confirmDeactivations, dismissDeactivations } from './decideHeld.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import { confirmDeactivations, dismissDeactivations } from './decidePendingUsers.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 import { listDeactivations, canBeReactivated } from './listDeactivations.ts';
 import { HOUR_MS } from './massDeactivationGuard.ts';
 

@@ -5,7 +5,7 @@ import { people } from '#server/db/schema/identity.ts';
 import { departures } from '#server/db/schema/departures.ts';
 import type { Sql } from '#server/db/database.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 
 /** The users to reactivate, and who requests it: `SYSTEM` for an external system. */
 export interface ReactivateUsersInput {

@@ -4,7 +4,7 @@ import type { Company } from '#server/company/company.ts';
 import { StartupError } from '#server/config/startupError.ts';
 import { departures } from '#server/db/schema/departures.ts';
 import type { Sql } from '#server/db/database.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 import { logActivation } from '#server/directory/writePeopleLog.ts';
 import { deactivateUsers } from './deactivateUsers.ts';
 

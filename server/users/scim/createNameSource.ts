@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { people } from '#server/db/schema/identity.ts';
 import type { AttributeSource } from './attributeSources.ts';
-import { CLIENT_RESOURCE, trimSql } from './keptColumns.ts';
+import { CLIENT_RESOURCE, trimSql } from './storedColumns.ts';
 import { EAST_ASIAN_NAME } from './toUserResource.ts';
 
 const SHOWN = sql`(${people.names} ->> 'zh-CN')`;

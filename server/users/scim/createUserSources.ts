@@ -13,7 +13,7 @@ import {
 import { createNameSource } from './createNameSource.ts';
 import type { ScimScope } from './scimCall.ts';
 import { createAddressSource, createClientListSource, createMailSource, createPhoneSource } from './userLists.ts';
-import { CLIENT_RESOURCE, trimSql } from './keptColumns.ts';
+import { CLIENT_RESOURCE, trimSql } from './storedColumns.ts';
 
 const keptText = (name: string): AttributeSource => createSingleSource(sql`${CLIENT_RESOURCE} ->> ${name}::text`);
 const KEPT_ENTERPRISE = sql`${CLIENT_RESOURCE} -> ${ENTERPRISE_SCHEMA}::text`;

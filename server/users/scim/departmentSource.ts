@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { groups, people } from '#server/db/schema/identity.ts';
-import { trimSql } from './keptColumns.ts';
+import { trimSql } from './storedColumns.ts';
 
 /** Joins the path of each department without the company name, and the names from the root down. */
 export const createDepartmentJoin = (tenant: string): SQL => sql`

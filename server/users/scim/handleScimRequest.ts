@@ -1,4 +1,4 @@
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import { GROUP_RESOURCE, USER_RESOURCE, type ResourceKind } from './attributes.ts';

@@ -1,4 +1,4 @@
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import type { LogContext } from '#server/directory/writePeopleLog.ts';
 
 export interface ScimScope extends LogContext {

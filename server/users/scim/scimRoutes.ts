@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_LIMIT, QueueFullError, createUserQueues } from '#server/http/concurrencyLimit.ts';
 import { LimitExceededError, findExceededJsonLimit } from '#server/http/payloadLimits.ts';
-import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { OffboardingDeps } from '../offboarding/offboardingDeps.ts';
 import { formatErrorForLog } from '#server/http/formatErrorForLog.ts';
 import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
 import type { Database } from '#server/db/database.ts';

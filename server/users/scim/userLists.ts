@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { people } from '#server/db/schema/identity.ts';
 import type { AttributeSource, PartColumns } from './attributeSources.ts';
-import { CLIENT_RESOURCE, trimSql } from './keptColumns.ts';
+import { CLIENT_RESOURCE, trimSql } from './storedColumns.ts';
 
 const partsNamed = (...names: readonly string[]): PartColumns => ({
   ...Object.fromEntries(names.map((name) => [name, sql`(entry.item ->> ${name}::text)`])),

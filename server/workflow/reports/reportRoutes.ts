@@ -7,7 +7,7 @@ import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Sql, Statements } from '#server/db/database.ts';
-import { createReportCache } from './keptReports.ts';
+import { createReportCache } from './reportCache.ts';
 import { readReport } from './readReport.ts';
 import { listReportRows } from './listReportRows.ts';
 import { findReportScope, type ReportScope } from './reportScope.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { storedFiles } from '#server/db/schema/files.ts';
 import type { FileDeps } from './fileRoutes.ts';
 import { toOneDayKeptAt } from './deleteUnattachedFiles.ts';
-import { createUploadSaver, quotaExceededError } from './keepUpload.ts';
+import { createUploadSaver, quotaExceededError } from './createUploadSaver.ts';
 import { createUserQuota } from './uploadRoom.ts';
 
 /**

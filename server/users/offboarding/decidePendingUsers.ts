@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/database.ts';
 import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { reactivateUsers } from './reactivateUsers.ts';
 import { removesLastAdministrator } from './lastAdministrator.ts';
-import type { OffboardingDeps } from './leavingDeps.ts';
+import type { OffboardingDeps } from './offboardingDeps.ts';
 import { deactivateNow } from './deactivateUsers.ts';
 import { notifyDeactivated } from './notifyDeactivated.ts';
 
