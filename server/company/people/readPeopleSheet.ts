@@ -78,8 +78,8 @@ export function readPeopleSheet(
 
 /** First bytes of a ZIP archive, the format of workbooks. */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-const CSV = { wanted: 'sheet.wanted.csv', example: EXAMPLE_HEADING } as const;
-const QUOTED = { wanted: 'sheet.wanted.quotes', example: '"Sales, North"' } as const;
+const CSV = { expectedMessage: 'sheet.wanted.csv', example: EXAMPLE_HEADING } as const;
+const QUOTED = { expectedMessage: 'sheet.wanted.quotes', example: '"Sales, North"' } as const;
 
 const toRejectedSheet = (...problems: readonly SheetProblem[]): PeopleSheet => ({
   rows: [],
@@ -105,7 +105,7 @@ function headingProblems(
   heading: CsvRow | undefined,
   { columns, isImport }: { readonly columns: Columns; readonly isImport: boolean },
 ): SheetProblem[] {
-  const wish = { wanted: 'sheet.wanted.headings', example: EXAMPLE_HEADING } as const;
+  const wish = { expectedMessage: 'sheet.wanted.headings', example: EXAMPLE_HEADING } as const;
   if (heading === undefined) return [createSheetProblem({ file, line: 1 }, 'sheet.empty', {}, wish)];
   const place = { file, line: heading.line };
   const needed: readonly PeopleColumn[] = isImport ? ['account'] : ['account', 'name'];

@@ -102,7 +102,7 @@ function useSignIn(place: LoginParams, { provider: fixedProvider, way, forwardsC
     };
     const made = new ProviderSignIn({
       loadDependencies: async () => (await openContainer())(LoadSignIn)(),
-      plan: { provider: shownIn, protocol: way, purpose: 'login', forwardsCode: forwardsCode },
+      plan: { provider: shownIn, protocol: way, purpose: 'login', forwardsCode },
       tenant: place.tenantId,
       callback: parseLoginCallback(query, shownIn),
       createReturnUrl: (nonce) => loginRedirectUrl(place, { provider: shownIn, nonce, origin }),

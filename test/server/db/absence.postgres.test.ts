@@ -13,8 +13,8 @@ import type { Relay } from '#test/support/relay.ts';
 const SHORT: ConnectionLimits = { connect: 2000, statement: 1500, background: 3000, silence: 300, heartbeat: 200 };
 
 onPostgres('the database client', (open) => {
-  const behind = async (relay: Relay, schema: string = randomUUID(), tell?: (line: string) => void) =>
-    open(schema, { address: relay.address, limits: SHORT, ...(tell && { tell }) });
+  const behind = async (relay: Relay, schema: string = randomUUID(), logLine?: (line: string) => void) =>
+    open(schema, { address: relay.address, limits: SHORT, ...(logLine && { logLine }) });
 
   const one = async (database: Database) => database.transaction((tx) => tx.execute(sql`select 1`));
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -15,7 +15,7 @@ onBothDatabases('deactivating many users', (fresh) => {
 
   it('waits for an administrator above five percent of the users and at least ten', async () => {
     const nine = await leaveTogether(MANY.slice(0, 9));
-    expect(nine).toMatchObject({ ok: true, value: { gone: { length: 9 }, held: [] } });
+    expect(nine).toMatchObject({ ok: true, value: { deactivated: { length: 9 }, pending: [] } });
     const luoxue = await logIn('luoxue');
     const tenth = await setActive('luoxue', false);
     expect([tenth.status, tenth.body.active]).toEqual([200, true]);
@@ -38,7 +38,7 @@ onBothDatabases('deactivating many users', (fresh) => {
       select 'many' || n, tenant, 'many' || n, names, found, post, department, '-' from people, generate_series(1, 8000) n
       where account = 'zhangwei'`);
     const left = await leaveTogether([], { people: many });
-    expect(left).toMatchObject({ ok: true, value: { gone: [], held: { length: 8_000 } } });
+    expect(left).toMatchObject({ ok: true, value: { deactivated: [], pending: { length: 8_000 } } });
     expect((await leavers()).held.totalCount).toBe(8_000);
     await database.delete(departures);
     await database.execute(sql`delete from people where id like 'many%'`);

@@ -218,6 +218,7 @@ describe('S15: a search with a field the list does not have', () => {
     expect(await tasks({ 'Q_t.ASSIGNEE__S_ISNULL': '1' })).toEqual([]);
     expect(await tasks({ 'Q_t.ASSIGNEE__S_NOTNULL': '1' })).toEqual([open]);
     expect(await tasks({ 'Q_v.NAME__S_LK': '请假' })).toEqual([open]);
+    expect(await tasks({ 'Q_v.NAME__S_LK': 'Leave' })).toEqual([open]);
     expect(await tasks({ 'Q_v.NAME__S_LK': '报销' })).toEqual([]);
     expect(
       idsOf(

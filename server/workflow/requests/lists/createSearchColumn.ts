@@ -74,7 +74,7 @@ export const createIndexFilters = ({ found, initiator }: Indexed) => ({
 /** Filter for a process by its name, original or translated. */
 export const createDefinitionNameFilter = (id: AnyPgColumn) => ({
   column: sql`(select ${definitions.name} from ${definitions} where ${definitions.id} = ${id})`,
-  also: selectTranslations(id, definitions.name),
+  otherColumns: selectTranslations(id, definitions.name),
 });
 
 export const selectTranslations = (definition: AnyPgColumn, word: AnyPgColumn): readonly SQL[] =>
@@ -85,19 +85,19 @@ export const selectTranslations = (definition: AnyPgColumn, word: AnyPgColumn): 
 
 interface SearchTarget extends Found {
   readonly people: readonly AnyPgColumn[];
-  readonly also?: readonly (AnyPgColumn | SQL)[];
+  readonly otherColumns?: readonly (AnyPgColumn | SQL)[];
 }
 
 /** Matches if every word is in at least one of the columns. */
 const matchWords =
-  ({ people: persons, also = [], ...found }: SearchTarget) =>
+  ({ people: persons, otherColumns = [], ...found }: SearchTarget) =>
   (typed: string): SQL | undefined =>
     and(
       ...splitWords(typed).map((word) =>
         or(
           containsWord(found, word),
           ...persons.map((person) => isUserNamed(person, word)),
-          ...also.map((column) => matchesWords(column, word)),
+          ...otherColumns.map((column) => matchesWords(column, word)),
         ),
       ),
     );
@@ -106,14 +106,14 @@ const matchWords =
  * Search column of a request: its subject in any language, its number and its initiator, and further columns of the
  * list, such as the sender.
  */
-export const createSearchColumn = (beside: Partial<Pick<SearchTarget, 'people' | 'also'>> = {}) =>
+export const createSearchColumn = (extra: Partial<Pick<SearchTarget, 'people' | 'otherColumns'>> = {}) =>
   ({
     column: instances.subject,
     hasLanguages: true as const,
     matchPart: matchWords({
       found: instances.found,
-      ...beside,
-      people: [instances.initiator, ...(beside.people ?? [])],
+      ...extra,
+      people: [instances.initiator, ...(extra.people ?? [])],
     }),
   }) satisfies FilterTable[string];
 

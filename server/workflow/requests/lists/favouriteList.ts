@@ -21,7 +21,7 @@ const NAMES = [
 const FILTERS: FilterTable = {
   TYPE: { column: favourites.kind, parseValue: (wire) => (wire === 'def' ? 'definition' : 'instance') },
   CREATE_TIME: { column: favourites.since },
-  SUBJECT: createSearchColumn({ also: NAMES }),
+  SUBJECT: createSearchColumn({ otherColumns: NAMES }),
 };
 
 export interface ListedFavourite {

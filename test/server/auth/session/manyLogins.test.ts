@@ -5,7 +5,7 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { startDemoPlatform } from '#test/support/platform.ts';
 
 /** All login slots for unknown devices are occupied, as by hundreds of simultaneous wrong logins. */
-const NO_PLACES = { ...LOGIN_LIMIT, atOnce: 0, waiting: 0 };
+const NO_PLACES = { ...LOGIN_LIMIT, maxRunning: 0, maxWaiting: 0 };
 
 onBothDatabases('while too many users are logging in', (fresh) => {
   const PHONE = 'p'.repeat(32);
