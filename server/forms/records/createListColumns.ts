@@ -89,7 +89,10 @@ export function createListColumns(stored: RecordTable): ListColumns {
     filters: Object.fromEntries(
       bare.map(([filter, name, column]) => {
         const numbers = patterns.get(name);
-        return [filter, numbers === undefined ? { column, isBlankEmpty: true as const } : { column, numberFormat: numbers }];
+        return [
+          filter,
+          numbers === undefined ? { column, isBlankEmpty: true as const } : { column, numberFormat: numbers },
+        ];
       }),
     ),
     sorts: Object.fromEntries(bare.map(([sort, , column]) => [sort, column])),
