@@ -32,9 +32,9 @@ const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
  * @returns the facts; a task that does not exist has `isEnded`
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const { definition, current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * buildTaskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
- * buildTaskFacts(definition, current, '0').isEnded; // true
+ * const { definition, currentState } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * buildTaskFacts(definition, currentState, currentState.tasks[0].id).holder; // 'wang'
+ * buildTaskFacts(definition, currentState, '0').isEnded; // true
  */
 export function buildTaskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
   const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : (state.names[person] ?? ''));
@@ -91,8 +91,8 @@ const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId 
  * @returns the facts
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const { definition, current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * buildInstanceFacts(definition, current, 'zhang').isAtFirstNode; // true
+ * const { definition, currentState } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * buildInstanceFacts(definition, currentState, 'zhang').isAtFirstNode; // true
  */
 export function buildInstanceFacts(
   definition: ProcessDefinition,

@@ -8,8 +8,8 @@ import type { Executor, InstanceState, TaskState } from '../workflow/instanceSta
  * @returns users and groups
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const { current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * getHandlers(current, current.tasks[0]); // [{ kind: 'person', id: 'wang', name: 'wang' }]
+ * const { currentState } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * getHandlers(currentState, currentState.tasks[0]); // [{ kind: 'person', id: 'wang', name: 'wang' }]
  */
 export function getHandlers(
   state: Pick<InstanceState, 'names'>,
@@ -35,8 +35,8 @@ export const isWaiting = ({ status, statusBefore }: Pick<TaskState, 'status' | '
  * @returns users and groups; one with two tasks is included twice
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const { current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * getHolders(current).map(({ id }) => id); // ['wang']
+ * const { currentState } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * getHolders(currentState).map(({ id }) => id); // ['wang']
  */
 export const getHolders = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
   state.tasks

@@ -34,11 +34,11 @@ export interface ConsideredVote {
  * @example
  * import { actor, answerQuestions, resolveFromNames, chart, ProcessHarness } from '@ringi/domain/testing';
  * const process = chart(['start -> wang', 'wang -> li', 'li -> end']);
- * const { definition, current } = new ProcessHarness(process).start('zhang');
+ * const { definition, currentState } = new ProcessHarness(process).start('zhang');
+ * const [task] = currentState.tasks;
  * const seen = answerQuestions((people) => {
- *   const answers = { now: 0, ids: { first: '1' }, people, agents: {} };
- *   return previewDecision(definition, current, actor('wang'), current.tasks[0].id, { vote: 'agree', variables: {} },
- *   answers);
+ *   const inputs = { now: 0, ids: { first: '1' }, people, agents: {} };
+ *   return previewDecision(definition, currentState, actor('wang'), task.id, { vote: 'agree', variables: {} }, inputs);
  * }, resolveFromNames);
  * seen.next.map(({ name, executors }) => [name, executors[0].id]); // [['li', 'li']]
  */

@@ -40,7 +40,7 @@ export function ChoiceMark({
     checked: isChosen,
     disabled: isDisabled,
     onChange: (event: { readonly target: HTMLInputElement }) => onChange(event.target.checked),
-    className: classes('input-cover shrink-0', className),
+    className: classes('input-cover shrink-0', isDisabled && 'opacity-40', className),
   };
   return kind === 'radio' ? (
     <Radio

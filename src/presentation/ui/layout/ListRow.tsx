@@ -39,7 +39,7 @@ export function ListRow({ icon, label, note, value, to, params, onClick }: ListR
       mediaClassName="me-3"
       contentClassName="min-h-13 w-full text-left"
       innerClassName={link && 'pe-3'}
-      titleWrapClassName="min-h-6 flex-wrap gap-x-3 [&>div]:max-w-full [&>div]:min-w-0 [&>div]:shrink [&>div:first-child]:flex-1 [&>div:first-child]:basis-24"
+      titleWrapClassName="min-h-6 flex-wrap gap-x-3 [&>div]:max-w-full [&>div]:min-w-0 [&>div]:shrink [&>div:first-child]:flex-1 [&>div:first-child]:basis-24 [&>div:last-child]:ps-0"
       className="[&:first-child>*]:rounded-t-card [&:last-child>*]:rounded-b-card"
     />
   );
