@@ -45,7 +45,7 @@ export class NewInvitationViewModel implements ViewModel {
     const wished = {
       opensAt: parseCompanyTimestamp(opensAt),
       closesAt: parseCompanyTimestamp(closesAt),
-      most: /^\d+$/u.test(most.trim()) ? Number(most) : undefined,
+      maxAnswers: /^\d+$/u.test(most.trim()) ? Number(most) : undefined,
     };
     return parseInvitation(wished, this.now);
   }
