@@ -104,9 +104,9 @@ async function rateOf(once: Walk): Promise<number> {
 }
 
 // Both must open the same steps before they are compared.
-const desk = new ProcessHarness(MODEL).start('zhang', { v: 0 });
-for (const [step, node] of ROUND.entries()) desk.decide(node, 'agree', { variables: { v: valueAt(step) } });
-if (desk.currentState.status !== 'succeeded') throw new Error('The model does not end');
+const harness = new ProcessHarness(MODEL).start('zhang', { v: 0 });
+for (const [step, node] of ROUND.entries()) harness.decide(node, 'agree', { variables: { v: valueAt(step) } });
+if (harness.currentState.status !== 'succeeded') throw new Error('The model does not end');
 
 const stored = (state: InstanceState): InstanceState => JSON.parse(JSON.stringify(state)) as InstanceState;
 const CONTESTS: readonly (readonly [name: string, ours: Walk, theirs: Walk])[] = [

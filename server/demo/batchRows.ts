@@ -15,12 +15,12 @@ interface BatchTables {
  * the story itself, which had been withdrawn before its turn.
  */
 export function createBatchRows(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
-  const told = simulations.flatMap((simulation) =>
+  const batchActions = simulations.flatMap((simulation) =>
     simulation.sideActions.filter(({ kind }) => kind === 'batch').map((action) => ({ simulation, action })),
   );
   const subjectOf = new Map(requests.map(({ id, subject }) => [id, subject]));
   return {
-    batches: told.map(({ simulation, action: { id, by, text, at } }) => ({
+    batches: batchActions.map(({ simulation, action: { id, by, text, at } }) => ({
       id,
       tenant: simulation.outline.definition.tenant,
       person: by,
@@ -28,7 +28,7 @@ export function createBatchRows(simulations: readonly RequestSimulation[], reque
       opinion: text,
       at,
     })),
-    rows: told.flatMap(({ simulation, action }) => {
+    rows: batchActions.flatMap(({ simulation, action }) => {
       const all = [...findBatchDecisions(simulations, action), ...findMissedTask(simulation, action)];
       return all.map((row, position) => ({
         ...row,

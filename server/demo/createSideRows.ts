@@ -62,14 +62,14 @@ const toFollowedRows = ({ state, instance, outline }: RequestSimulation): SideRo
     : [{ person: outline.initiator, instance, since: outline.startedAt }];
 
 function addNotice(
-  { notices: told }: SideRows,
+  { notices }: SideRows,
   { simulation, offFlowAction: { by, text, at }, tenant, nameOf }: WriterInputs,
   about: NoticeTopic,
   people: readonly string[],
 ): void {
   for (const person of new Set(people))
     if (person !== by)
-      told.push({
+      notices.push({
         id: simulation.newId(),
         tenant,
         person,

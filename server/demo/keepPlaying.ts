@@ -23,19 +23,19 @@ export function createHistorySimulator(
   let done: Promise<void> = Promise.resolve();
 
   async function play(app: FastifyInstance): Promise<void> {
-    let told: number | undefined;
+    let reportedLeft: number | undefined;
     while (!stop.signal.aborted) {
       const left = await turn().catch((error: unknown) => {
         app.log.error(error);
         return undefined;
       });
       if (left === 0) {
-        if (told !== undefined) report('The older history of the demo company is complete.');
+        if (reportedLeft !== undefined) report('The older history of the demo company is complete.');
         isPlaying = false;
         return;
       }
-      if (left !== undefined && told === undefined) {
-        told = left;
+      if (left !== undefined && reportedLeft === undefined) {
+        reportedLeft = left;
         report(`Creating ${left} older requests of the demo company in the background …`);
       }
       await setTimeout(left === undefined ? RETRY_DELAY_MS : PAUSE_MS, undefined, { signal: stop.signal }).catch(

@@ -96,17 +96,17 @@ describe('the history of the demo', () => {
   it.each(['2026-11-23T00:40:00+08:00', '2026-11-22T15:00:00+08:00', '2026-12-31T23:50:00+08:00'])(
     'keeps the ids of its scripted requests on every date, so that links to them stay valid: %s',
     async (moment) => {
-      const told = await demoHistory({ now: Date.parse(moment), storiesOnly: true });
-      const tasks = new Set(told.flatMap(({ state }) => state?.tasks.map(({ id }) => id) ?? []));
+      const stories = await demoHistory({ now: Date.parse(moment), storiesOnly: true });
+      const tasks = new Set(stories.flatMap(({ state }) => state?.tasks.map(({ id }) => id) ?? []));
       const places = new Set(
-        told.flatMap(({ instance, sideActions }) => [instance, ...sideActions.map(({ id }) => id)]),
+        stories.flatMap(({ instance, sideActions }) => [instance, ...sideActions.map(({ id }) => id)]),
       );
       for (const name of ['task', 'circulating', 'circulated', 'asking', 'question', 'voting', 'transferred'] as const)
         expect([name, tasks.has(DEMO[name])]).toEqual([name, true]);
       for (const name of ['request', 'pending', 'tracked', 'forwarded', 'changed', 'batch'] as const)
         expect([name, places.has(DEMO[name])]).toEqual([name, true]);
       expect(
-        createBatchRows(told, [])
+        createBatchRows(stories, [])
           .rows.filter(({ batch }) => batch === DEMO.batch)
           .map(({ outcome }) => outcome),
       ).toEqual(['done', 'done', 'done', 'failed']);

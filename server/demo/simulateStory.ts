@@ -19,11 +19,11 @@ export async function simulateStory(
   await simulation.start();
   const pause = (scenario.now - simulation.outline.startedAt) / (steps.length + 1);
   for (const [index, step] of steps.entries()) {
-    const told =
+    const plannedAt =
       typeof step === 'object' && step.daysAgo !== undefined
         ? scenario.now - step.daysAgo * DAY
         : Math.round(simulation.outline.startedAt + pause * (index + 1));
-    const at = Math.max(toStoryTime(scenario, told), simulation.lastEventAt);
+    const at = Math.max(toStoryTime(scenario, plannedAt), simulation.lastEventAt);
     if (typeof step === 'object') await executeStoryAction(scenario, simulation, step, at);
     else if (step === 'finish') await continueRequest(scenario, simulation, { isSmooth: true });
     else await executeStep(scenario, simulation, step, at);

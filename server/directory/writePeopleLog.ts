@@ -104,8 +104,8 @@ export async function logNewGroups(
 ): Promise<void> {
   const rows = added.map((row) => {
     const parent = row.parent === null ? undefined : nameOf(row.parent);
-    const told = { name: [row.names], parent: parent === undefined ? [] : [parent], head: [], members: [] };
-    const changes = diffFields(undefined, told);
+    const fields = { name: [row.names], parent: parent === undefined ? [] : [parent], head: [], members: [] };
+    const changes = diffFields(undefined, fields);
     return { kind: 'added' as const, subject: row.id, isGroup: true, subjectNames: row.names, changes };
   });
   await write(log, ...rows);

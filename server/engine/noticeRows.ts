@@ -30,10 +30,10 @@ export function noticeRows(
   news: NoticeTopic | undefined,
   followers: readonly PersonId[],
 ): NoticeRow[] {
-  const told = effects.flatMap((effect) =>
+  const notified = effects.flatMap((effect) =>
     effect.kind === 'notified' ? effect.people.map((person) => ({ ...effect, person })) : [],
   );
-  const knowing = new Set([actor.person.id, ...told.map(({ person }) => person)]);
+  const knowing = new Set([actor.person.id, ...notified.map(({ person }) => person)]);
   const others =
     news === undefined
       ? []
@@ -41,7 +41,7 @@ export function noticeRows(
           (person) => !knowing.has(person),
         );
   const all = [
-    ...told.map(({ person, task, about, opinion }): Pick<NoticeRow, 'person' | 'task' | 'about' | 'opinion'> => ({
+    ...notified.map(({ person, task, about, opinion }): Pick<NoticeRow, 'person' | 'task' | 'about' | 'opinion'> => ({
       person,
       task: task ?? null,
       about,

@@ -23,19 +23,23 @@ export function findUnansweredCondition(
  * Notifies the administrators that a request cannot continue until a field is corrected: once for each request and
  * field, no matter how often the command is repeated. The command itself has been rolled back.
  */
-export async function notifyAdministrators(tx: Sql, failure: Failure, told: NoticeContext): Promise<void> {
+export async function notifyAdministrators(tx: Sql, failure: Failure, context: NoticeContext): Promise<void> {
   const unanswered = findUnansweredCondition(failure);
   if (unanswered === undefined) return;
   const { refusal, field } = unanswered;
   const instance = String(refusal.values?.['instance'] ?? '');
-  await notifyAdministratorsOnce(tx, { instance, about: 'stuck', opinion: field }, told);
+  await notifyAdministratorsOnce(tx, { instance, about: 'stuck', opinion: field }, context);
 }
 
 /** Notifies the administrators of steps that have neither an assignee nor candidates. */
-export async function notifyUnassignedSteps(tx: Sql, { id, tasks }: InstanceState, told: NoticeContext): Promise<void> {
+export async function notifyUnassignedSteps(
+  tx: Sql,
+  { id, tasks }: InstanceState,
+  context: NoticeContext,
+): Promise<void> {
   const steps = tasks.filter((task) => task.assignee === undefined && task.candidates.length === 0);
   for (const step of new Set(steps.map(({ nodeName }) => nodeName)))
-    await notifyAdministratorsOnce(tx, { instance: id, about: 'nobodyLeft', opinion: step }, told);
+    await notifyAdministratorsOnce(tx, { instance: id, about: 'nobodyLeft', opinion: step }, context);
 }
 
 export interface NoticeContext {

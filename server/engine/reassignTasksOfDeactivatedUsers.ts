@@ -59,7 +59,7 @@ async function reassignTasksOfRequest(
   instance: InstanceId,
   gone: readonly PersonId[],
 ): Promise<boolean> {
-  const told = { now: clock.now(), newId };
+  const context = { now: clock.now(), newId };
   const handed = await database.command(async (tx) => {
     const locked = await engine.lock(tx, instance);
     if (!locked.ok) return locked;
@@ -67,11 +67,11 @@ async function reassignTasksOfRequest(
     const applied = await engine.apply(tx, locked.value, { actor: SYSTEM_ACTOR, command });
     if (applied.ok) {
       await storeReassignments(tx, applied.value, gone);
-      await notifyUnassignedSteps(tx, applied.value, told);
+      await notifyUnassignedSteps(tx, applied.value, context);
     }
     return applied;
   });
-  if (!handed.ok) await database.transaction((tx) => notifyAdministrators(tx, handed.error, told));
+  if (!handed.ok) await database.transaction((tx) => notifyAdministrators(tx, handed.error, context));
   return handed.ok;
 }
 

@@ -99,10 +99,10 @@ export function sendMalformedRequest(error: Error & { readonly code?: string }, 
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = error.code === HEAD_TOO_LARGE ? 431 : 400;
   const sentence = formatServerMessage(DEFAULT_LANGUAGE, code === 431 ? 'tooLarge' : 'unreadableBody');
-  const told = JSON.stringify(createFailureEnvelope(code, sentence));
+  const body = JSON.stringify(createFailureEnvelope(code, sentence));
   socket.end(
     `HTTP/1.1 ${code} ${STATUS_CODES[code] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(told)}\r\n\r\n${told}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 

@@ -4,8 +4,8 @@
  */
 export function formatErrorForLog(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const told = [formatErrorHead(error), ...listStackFrames(error)].join('\n');
-  return error.cause === undefined ? told : `${told}\ncaused by ${formatErrorForLog(error.cause)}`;
+  const lines = [formatErrorHead(error), ...listStackFrames(error)].join('\n');
+  return error.cause === undefined ? lines : `${lines}\ncaused by ${formatErrorForLog(error.cause)}`;
 }
 
 /**

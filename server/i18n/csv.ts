@@ -31,12 +31,12 @@ export function parseCsv(text: string): CsvTable {
   const rows: CsvRow[] = [];
   const whole = text.replaceAll(/\r\n?/gu, '\n');
   // Excel may declare the separator in the first line. Programs that quote every cell quote this one, too.
-  const [told = '', , named] = /^\uFEFF?("?)sep=([^\n])\1\n/iu.exec(whole) ?? [];
-  const plain = whole.slice(told.length);
+  const [declaration = '', , named] = /^\uFEFF?("?)sep=([^\n])\1\n/iu.exec(whole) ?? [];
+  const plain = whole.slice(declaration.length);
   const between = named ?? detectSeparator(plain);
   let cells: string[] = [];
   let cell = '';
-  const first = told === '' ? 1 : 2;
+  const first = declaration === '' ? 1 : 2;
   let [line, begun, opened] = [first, first, 0];
   let isQuoted = false;
   const endRow = (): void => {

@@ -49,7 +49,7 @@ export async function buildDigest(deps: DigestDeps): Promise<number> {
   for (const { person, tenant, mayAll } of ready)
     made += await database.transaction(async (tx) => {
       const id = newId();
-      const told = await tx
+      const included = await tx
         .update(notices)
         .set({ mail: id })
         .where(
@@ -57,7 +57,7 @@ export async function buildDigest(deps: DigestDeps): Promise<number> {
         )
         .returning({ id: notices.id });
       // Another server has processed these notices.
-      if (told.length === 0) return 0;
+      if (included.length === 0) return 0;
       await tx.insert(mails).values({ id, tenant, person, kind: 'digest', at: now });
       await queueWork(tx, [{ tenant, kind: 'mail', key: id, dueAt: now, payload: {} }]);
       return 1;

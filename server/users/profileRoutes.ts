@@ -163,11 +163,11 @@ function pickChangedDetails(said: ProfileDto, person: PersonRow): Partial<Profil
     emergencyContact: urgent,
     emergencyMobile: urgentMobile,
   };
-  const told = Object.entries(all).flatMap(([name, value]) => {
+  const entries = Object.entries(all).flatMap(([name, value]) => {
     const text = value === null ? '' : value;
     return text === undefined || text === person[name as keyof typeof all] ? [] : [[name, text] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 const DATE_CHARACTERS = '2026-05-31'.length;
 

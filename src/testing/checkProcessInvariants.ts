@@ -56,8 +56,8 @@ export function checkProcessInvariants(
   const moves = fc.array(anyMove(variables), { minLength: 1, maxLength: most, size: 'max' });
   let started = 0;
   const proof = fc.property(moves, (each) => {
-    const desk = playAndCheck(definition, each, promises, settings);
-    if (desk) started += 1;
+    const harness = playAndCheck(definition, each, promises, settings);
+    if (harness) started += 1;
   });
   assertProperty(definition.key, proof, { runs, seed });
   if (started === 0) throw new Error(`No request of ${definition.key} could be started`);
@@ -77,7 +77,7 @@ function playAndCheck(
   const refuse = (faults: readonly string[]) => {
     if (faults.length > 0) throw new Error([...faults, 'after', ...story].join('\n  '));
   };
-  const desk = runMoves(definition, moves, {
+  const harness = runMoves(definition, moves, {
     ...(participants && { participants }),
     directory,
     onTry: (tried) => {
@@ -92,9 +92,9 @@ function playAndCheck(
       ]);
     },
   });
-  if (desk && toSortedJson(replay(definition, desk.events)) !== toSortedJson(desk.currentState))
+  if (harness && toSortedJson(replay(definition, harness.events)) !== toSortedJson(harness.currentState))
     refuse(['replaying the events gives another state']);
-  return desk;
+  return harness;
 }
 
 const sentence = ({ before, actor, command }: TriedCommand): string => {

@@ -220,9 +220,9 @@ const CHECKS: readonly Check[] = [
  * @param definition its process
  * @returns sentences; empty if the state is valid
  * @example
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * findStateFaults(desk.currentState, desk.definition); // []
- * findStateFaults({ ...desk.currentState, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
+ * const { definition, currentState } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * findStateFaults(currentState, definition); // []
+ * findStateFaults({ ...currentState, tasks: [] }, definition)[0]; // 'the token on wang waits for nothing'
  */
 export const findStateFaults = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
   CHECKS.flatMap((check) => check(state, definition));

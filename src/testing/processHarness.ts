@@ -30,11 +30,11 @@ export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: s
  * Executes commands on one request, answers the questions of the core, and records the results. Its clock advances by a
  * second with each command.
  * @example
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
- * desk.openTasks; // ['wang:wang']
- * desk.decide('wang');
- * desk.findRefusal('wang', desk.createDecision('li')); // 'task.notYours'
- * desk.decide('li', 'refuse').outcome; // 'refused'
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * harness.openTasks; // ['wang:wang']
+ * harness.decide('wang');
+ * harness.findRefusal('wang', harness.createDecision('li')); // 'task.notYours'
+ * harness.decide('li', 'refuse').outcome; // 'refused'
  */
 export class ProcessHarness {
   /** Current state of the request; `undefined` before its start. */

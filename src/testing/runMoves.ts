@@ -43,7 +43,7 @@ const A_MINUTE = 60_000;
  * @param definition the process
  * @param moves in their order
  * @param settings users and observers
- * @returns the desk with the last state; `undefined` if the process refuses to start
+ * @returns the harness with the last state; `undefined` if the process refuses to start
  * @example
  * import fc from 'fast-check';
  * const moves = fc.sample(anyMove(fc.constant({})), 20);
@@ -54,22 +54,22 @@ export function runMoves(
   moves: readonly Move[],
   { participants, initiator = 'initiator', directory, onStep, onTry }: RunSettings = {},
 ): ProcessHarness | undefined {
-  const desk = new ProcessHarness(definition, directory);
+  const harness = new ProcessHarness(definition, directory);
   const [first] = moves;
   const starter = participants?.[0] ?? { person: { kind: 'person', id: initiator, name: initiator }, ...NOBODY };
   const variables = first?.variables ?? {};
   const start: Command = { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {} };
-  if (desk.attempt(starter, start).kind !== 'done') return undefined;
+  if (harness.attempt(starter, start).kind !== 'done') return undefined;
   for (const move of moves) {
-    const before = freeze(desk.currentState);
+    const before = freeze(harness.currentState);
     // After the end of the request, a few more commands are tried.
     if (before.endedAt !== undefined && move.pick > 1) break;
-    if (move.kind === 'fireTimer' && move.isAgreed) desk.now += A_MINUTE;
+    if (move.kind === 'fireTimer' && move.isAgreed) harness.now += A_MINUTE;
     const { actor, command } = toActorCommand(
       { definition, state: before, participants: participants ?? collectParticipants(before) },
       move,
     );
-    const decision = desk.attempt(actor, command);
+    const decision = harness.attempt(actor, command);
     const tried: TriedCommand = {
       definition,
       before,
@@ -82,7 +82,7 @@ export function runMoves(
     onStep?.({ ...tried, after: freeze(decision.state), effects: decision.effects });
     if (command.kind === 'delete') break;
   }
-  return desk;
+  return harness;
 }
 
 const NOBODY = { groups: [], isAdministrator: false };

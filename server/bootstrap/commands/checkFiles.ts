@@ -47,17 +47,17 @@ async function checkFolder(folder: string, only?: string): Promise<CheckResult> 
   }
   const { company, processes } = loaded.value;
   const asked = processes.filter(({ file }) => only === undefined || file === undefined || file === only);
-  const told: string[] = [];
+  const lines: string[] = [];
   for (const process of asked) {
     const decisions = describeDecisions(process);
-    told.push(...(await describePeople(company, process)));
-    told.push(...decisions.map((line) => `  ${line}`));
+    lines.push(...(await describePeople(company, process)));
+    lines.push(...decisions.map((line) => `  ${line}`));
   }
   const warnings = asked.flatMap(({ warnings: found = [] }) => found);
   return {
     lines: [
       ...(only === undefined ? [...companyLines(loaded.value), ...importSummary(loaded.value)] : []),
-      ...told,
+      ...lines,
       ...warnings.map((warning) => `Warning: ${describeProblem(warning)}.`),
       `${only ?? folder} is sound. Only the files were read: people and changes of the app are not known here.`,
     ],

@@ -39,7 +39,7 @@ export function createParseContext(
   initiatorVariable: string | undefined,
 ): ParseContext {
   const problems: DefinitionProblem[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const lineOf = createLineIndex(xml);
   return {
     foreignPrefixes,
@@ -50,8 +50,8 @@ export function createParseContext(
       const named = findNearestNamed(element);
       const line = known ?? lineOf(elementId(named));
       const sentence = `${line ?? ''} ${message}`;
-      if (told.has(sentence)) return;
-      told.add(sentence);
+      if (reported.has(sentence)) return;
+      reported.add(sentence);
       problems.push({
         message,
         element: `${tagName(named)} "${elementId(named)}"`,

@@ -80,7 +80,7 @@ export async function loadDefinitions(
     fields: known.fields,
   });
   const samples = await loadSampleRecords(folder);
-  const told = await loadSampleNews(folder);
+  const sampleNews = await loadSampleNews(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
   const problems = [
     company,
@@ -93,7 +93,7 @@ export async function loadDefinitions(
     files,
     samples,
     invited,
-    told,
+    sampleNews,
   ].flatMap((part) => (part.ok ? [] : part.error));
   if (
     !company.ok ||
@@ -106,7 +106,7 @@ export async function loadDefinitions(
     !files.ok
   )
     return fail(problems);
-  if (!samples.ok || !invited.ok || !told.ok) return fail(problems);
+  if (!samples.ok || !invited.ok || !sampleNews.ok) return fail(problems);
   const worked = withTimeZone(calendar.value, company.value.company.timeZone);
   const definitions = {
     ...company.value,
@@ -118,7 +118,7 @@ export async function loadDefinitions(
     ...(history.value === undefined ? {} : { history: history.value }),
     sampleRecords: samples.value,
     sampleInvitations: invited.value ?? [],
-    sampleNews: told.value,
+    sampleNews: sampleNews.value,
   };
   const crossed = [
     ...checkCategories(definitions),
@@ -130,7 +130,7 @@ export async function loadDefinitions(
       formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
     ...checkSampleRecords(samples.value, definitions.company, files.value),
-    ...checkSampleNews(told.value, definitions.company, files.value),
+    ...checkSampleNews(sampleNews.value, definitions.company, files.value),
     ...checkSampleInvitations(invited.value ?? [], definitions.company, files.value),
     ...(history.value === undefined ? [] : checkHistory(history.value, definitions.company, loaded.value)),
   ];

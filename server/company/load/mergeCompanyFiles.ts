@@ -73,8 +73,8 @@ export function mergeCompanyFiles(
     ...plan.problems,
     ...checkCompany(joined, findLine, lasting),
   ];
-  const told = deferUnknownNames(problems, onUnknown);
-  return told.length > 0 ? fail(told) : ok(joined);
+  const reported = deferUnknownNames(problems, onUnknown);
+  return reported.length > 0 ? fail(reported) : ok(joined);
 }
 
 /** Reports names that the database may resolve to `onUnknown` instead of returning them as problems. */

@@ -14,9 +14,9 @@ export async function readDefinitions(folder: string, wishes: ReadOptions = {}):
 
 /** Formats a single problem on the same line and several as an indented list. */
 function formatProblems(problems: readonly DefinitionProblem[]): string {
-  const told = problems.slice(0, MAX_REPORTED_PROBLEMS).map(describeProblem);
-  const untold = problems.length - told.length;
-  if (problems.length === 1) return `${told.join('')}.`;
-  const more = untold > 0 ? [`  and ${untold} more.`] : [];
-  return [`${problems.length} problems.`, ...told.map((sentence) => `  ${sentence}.`), ...more].join('\n');
+  const shown = problems.slice(0, MAX_REPORTED_PROBLEMS).map(describeProblem);
+  const omitted = problems.length - shown.length;
+  if (problems.length === 1) return `${shown.join('')}.`;
+  const more = omitted > 0 ? [`  and ${omitted} more.`] : [];
+  return [`${problems.length} problems.`, ...shown.map((sentence) => `  ${sentence}.`), ...more].join('\n');
 }

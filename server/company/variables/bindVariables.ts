@@ -134,10 +134,10 @@ const isVote = (value: unknown): boolean => VOTES.some((vote) => vote === value)
 
 function addLines(xml: string, problems: readonly ProblemAt[]): readonly DefinitionProblem[] {
   const lineOf = createLineIndex(xml);
-  const told = new Map<string, DefinitionProblem>();
+  const distinct = new Map<string, DefinitionProblem>();
   for (const { at, ...problem } of problems) {
     const line = lineOf(at);
-    told.set(`${at} ${problem.message}`, { ...problem, ...(line !== undefined && { line }) });
+    distinct.set(`${at} ${problem.message}`, { ...problem, ...(line !== undefined && { line }) });
   }
-  return [...told.values()];
+  return [...distinct.values()];
 }

@@ -143,12 +143,12 @@ async function loadSlides(
   { news, slides: own, most }: ColumnOf<'carousel'>,
   say: (text: string) => string,
 ): Promise<Row[]> {
-  const told =
+  const newsRows =
     news === undefined
       ? []
       : await findPublishedNews(tx, deps, viewer, { category: news, size: most, isPictured: true });
   return [
-    ...told.map(({ newId, subject, imgFileId }) => ({
+    ...newsRows.map(({ newId, subject, imgFileId }) => ({
       title: subject,
       fileId: imgFileId,
       linkUrl: `${NEWS_PAGE}${newId}`,

@@ -112,8 +112,8 @@ describe('the embedded database in its thread', () => {
 
 describe('a statement that never ends', () => {
   it('fails as an unavailable database, and the database is reopened with the committed data', async () => {
-    const told: string[] = [];
-    const database = await openEmbedded(await newFolder(), { limits: QUICK, logLine: (line) => told.push(line) });
+    const lines: string[] = [];
+    const database = await openEmbedded(await newFolder(), { limits: QUICK, logLine: (line) => lines.push(line) });
     await database.sql.execute(sql`create table seen (number int primary key)`);
     await database.sql.execute(sql`insert into seen values (1)`);
     const lost = database.transaction(async (tx) => {
@@ -133,7 +133,7 @@ describe('a statement that never ends', () => {
     expect(faults.map(isDatabaseUnavailable)).toEqual([true, true]);
     await expect.poll(() => database.isReachable(), { timeout: 30_000 }).toBe(true);
     expect(await countOf(database.sql)).toBe(1);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'The database does not answer; work goes on as soon as it does.',
       'The database answers again.',
     ]);

@@ -36,9 +36,11 @@ export async function readWorkbook(bytes: Buffer): Promise<Result<readonly Sheet
   }
 }
 
+const DATE_SYSTEM_1904 = /\sdate1904\s*=\s*(["'])(?:true|1)\1/iu;
+/** Whether the dates of a workbook are counted from 1904. */
+export const uses1904DateSystem = (workbook: string): boolean => DATE_SYSTEM_1904.test(workbook);
 /** Writes the date system of a workbook in the one notation its reader knows: `date1904="1"`. */
-export const normalizeDateSystem = (workbook: string): string =>
-  workbook.replace(/\sdate1904\s*=\s*(["'])(?:true|1)\1/iu, ' date1904="1"');
+export const normalizeDateSystem = (workbook: string): string => workbook.replace(DATE_SYSTEM_1904, ' date1904="1"');
 
 /** Normalises a part of the file for the workbook reader; `undefined` if it is unchanged. */
 function normalizePart(name: string, xml: string): string | undefined {

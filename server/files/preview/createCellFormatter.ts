@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import { format, isDateFormat } from 'numfmt';
 import type { Language } from '#application/formatting/language.ts';
+import { uses1904DateSystem } from '#server/documents/excel/readWorkbook.ts';
 import { getXmlAttribute } from './namedSheets.ts';
 
 /** Formats a number as its cell shows it; undefined if the cell has no format of its own. */
@@ -44,8 +45,7 @@ export function createCellFormatter(zip: ReadonlyMap<string, Buffer>, language: 
   const codes = parseFormatCodes(styles);
   const ids = parseStyleFormatIds(styles);
   const workbook = zip.get('xl/workbook.xml')?.toString('utf8') ?? '';
-  const is1904 = /<(?:\w+:)?workbookPr\b[^<>]*\sdate1904\s*=\s*(["'])(?:1|true)\1/u.test(workbook);
-  const since = is1904 ? DATE_1904_OFFSET_DAYS : 0;
+  const since = uses1904DateSystem(workbook) ? DATE_1904_OFFSET_DAYS : 0;
   return (figure, style) => {
     const id = ids[style];
     if (id === undefined || LOCALE_DATE_FORMATS.has(id)) return undefined;

@@ -63,10 +63,10 @@ function toCellXml(settings: string, content: string, textOf: FormatNumber): str
   const [kind, style] = [getXmlAttribute(settings, 't'), getXmlAttribute(settings, 's')];
   const value = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/u.exec(content)?.[1] ?? '';
   const formula = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?f>/u.exec(content)?.[1] ?? '';
-  const told = [...content.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/gu)]
+  const text = [...content.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/gu)]
     .map(([, text]) => text)
     .join('');
-  if (kind === 'inlineStr') return told === '' ? '' : toInlineString(told);
+  if (kind === 'inlineStr') return text === '' ? '' : toInlineString(text);
   if (value === '') return formula === '' ? '' : toInlineString(`=${formula}`);
   // Error values are shown as text.
   if (kind === 'e') return toInlineString(value);

@@ -36,19 +36,21 @@ export async function aggregateRecords(
   const question = await buildRecordQuery(tx, listing);
   if (question === undefined) return [];
   const { columns, where } = question;
-  const told = groups.map((group) => toGroupColumn(columns, group, listing.query.timeZone));
+  const groupColumns = groups.map((group) => toGroupColumn(columns, group, listing.query.timeZone));
   const counted = measures.map((measure) => toAggregateColumn(columns, measure));
-  const places = told.map((_, place) => sql.raw(String(place + 1)));
+  const places = groupColumns.map((_, place) => sql.raw(String(place + 1)));
   const grouped =
-    told.length === 0 ? sql`` : sql` group by ${sql.join(places, sql`, `)} order by ${sql.join(places, sql`, `)}`;
+    groupColumns.length === 0
+      ? sql``
+      : sql` group by ${sql.join(places, sql`, `)} order by ${sql.join(places, sql`, `)}`;
   const { rows } = (await tx.execute(
-    sql`select ${sql.join([...told, ...counted], sql`, `)} from ${columns.table}${where === undefined ? sql`` : sql` where ${where}`}${grouped} limit ${MAX_GROUPS}`,
+    sql`select ${sql.join([...groupColumns, ...counted], sql`, `)} from ${columns.table}${where === undefined ? sql`` : sql` where ${where}`}${grouped} limit ${MAX_GROUPS}`,
   )) as { readonly rows: readonly Record<string, string | number | null>[] };
   return rows.map((row) => {
     const values = Object.values(row);
     return {
-      groups: values.slice(0, told.length).map((value) => (value === null ? null : String(value))),
-      figures: values.slice(told.length).map((value) => (value === null ? null : Number(value))),
+      groups: values.slice(0, groupColumns.length).map((value) => (value === null ? null : String(value))),
+      figures: values.slice(groupColumns.length).map((value) => (value === null ? null : Number(value))),
     };
   });
 }

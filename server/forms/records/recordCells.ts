@@ -72,8 +72,8 @@ const FORM_FORMATS: Readonly<Record<AttributeType, (stored: string) => string>> 
 };
 
 /** Removes the trailing zeros that the database adds to a number, so that it matches `toCells`. */
-export const readCell = (type: AttributeType, told: string | null): string | null =>
-  told === null || type !== 'number' || !told.includes('.') ? told : trimEndChar(trimEndChar(told, '0'), '.');
+export const readCell = (type: AttributeType, text: string | null): string | null =>
+  text === null || type !== 'number' || !text.includes('.') ? text : trimEndChar(trimEndChar(text, '0'), '.');
 
 /** Removes the trailing occurrences of one character. */
 export function trimEndChar(text: string, sign: string): string {

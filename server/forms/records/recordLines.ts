@@ -20,7 +20,7 @@ export const selectCells = (columns: readonly RecordColumn[]): Record<string, SQ
   Object.fromEntries(
     columns
       .flatMap(listColumns)
-      .map((name) => [name, sql<string | null>`${toIdentifier(name)}::text`.as(`told ${name}`)] as const),
+      .map((name) => [name, sql<string | null>`${toIdentifier(name)}::text`.as(`text ${name}`)] as const),
   );
 
 /** Splits a record into columns and `extra`. */

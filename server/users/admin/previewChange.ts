@@ -46,8 +46,8 @@ export async function previewEffects(
   const seen: Tried = tried.ok ? { after: [] } : tried.error;
   if ('failure' in seen) return fail(seen.failure);
   const before = new Set((await steps.withNobody(tx, seen.after)).map(toStepKey));
-  const nobody = seen.after.filter((step) => !before.has(toStepKey(step)));
-  return ok({ ...about, nobody: groupBySteps(nobody) });
+  const unassigned = seen.after.filter((step) => !before.has(toStepKey(step)));
+  return ok({ ...about, nobody: groupBySteps(unassigned) });
 }
 
 type Tried = { readonly failure: Failure } | { readonly after: readonly CheckedStep[] };

@@ -25,7 +25,12 @@ it.each([
   ],
   ['is new, and the app has gone on, too', 'c', { app: app('b'), last: 'a', isEditedInApp: false }, 'both'],
   ['is the first to say anything', 'c', { app: app(''), last: undefined, isEditedInApp: false }, 'brought'],
-  ['is the first, where somebody has written', 'c', { app: app('b'), last: undefined, isEditedInApp: true }, 'both'],
+  [
+    'is the first, and the cell was edited in the app',
+    'c',
+    { app: app('b'), last: undefined, isEditedInApp: true },
+    'both',
+  ],
   ['clears what the last file said', '', { app: app('a'), last: 'a', isEditedInApp: false }, 'brought'],
   ['clears what was written here', '', { app: app('b'), last: 'a', isEditedInApp: true }, 'both'],
   [

@@ -104,8 +104,8 @@ async function toDeactivationDtos(
   waits: ReadonlyMap<PersonId, readonly WaitingTask[]>,
   { language, now, offboardingGraceHours }: Question,
 ): Promise<(row: LeaverRow) => LeaverDto> {
-  const told = [...waits.values()].flatMap((open) => open.slice(0, MAX_WAITING_TASKS));
-  const met = told.flatMap(({ initiator, holders: current }) => [initiator, ...current.map(({ id }) => id)]);
+  const listed = [...waits.values()].flatMap((open) => open.slice(0, MAX_WAITING_TASKS));
+  const met = listed.flatMap(({ initiator, holders: current }) => [initiator, ...current.map(({ id }) => id)]);
   const named = await findNames(tx, [...rows.map(({ leaving }) => leaving.by), ...met], language);
   return ({ leaving, person, department }) => {
     const open = waits.get(person.id) ?? [];

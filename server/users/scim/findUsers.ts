@@ -95,6 +95,6 @@ export async function listUsers(scope: ScimScope, question: ListQuery) {
           .from(people)
           .where(inArray(people.id, [...page.ids]));
   const around = await loadUserRelations(scope, found);
-  const told = sortByPage(page, found).map((row) => toUserResource(row, around));
-  return toListResponse(USER_RESOURCE, told, page.total, question);
+  const resources = sortByPage(page, found).map((row) => toUserResource(row, around));
+  return toListResponse(USER_RESOURCE, resources, page.total, question);
 }

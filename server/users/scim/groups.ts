@@ -39,10 +39,10 @@ export async function listGroups(scope: ScimScope, question: ListQuery) {
           .from(groups)
           .where(inArray(groups.id, [...page.ids]));
   const shown = sortByPage(page, found);
-  const told = requestsMembers(question)
+  const resources = requestsMembers(question)
     ? await withMembers(scope, shown)
     : shown.map((row) => toGroupResource(scope, row, []));
-  return toListResponse(GROUP_RESOURCE, told, page.total, question);
+  return toListResponse(GROUP_RESOURCE, resources, page.total, question);
 }
 
 /** Whether the members must be read. Entra ID excludes them, and large companies have many. */
@@ -53,8 +53,8 @@ const isMembers = (name: string): boolean =>
   namesMembers(name) && findAttributeByPath(GROUP_RESOURCE, name)?.part === undefined;
 
 export async function showGroup(scope: ScimScope, id: string): Promise<ScimResource> {
-  const [told] = await withMembers(scope, [await findGroup(scope, id)]);
-  return told ?? {};
+  const [current] = await withMembers(scope, [await findGroup(scope, id)]);
+  return current ?? {};
 }
 
 async function findGroup({ tx, tenant }: ScimScope, id: string): Promise<GroupRow> {
@@ -88,7 +88,7 @@ function toGroupResource(
   { id, names, externalId }: GroupRow,
   members: readonly Pick<typeof people.$inferSelect, 'id' | 'names'>[],
 ): ScimResource {
-  const told = {
+  const current = {
     schemas: [GROUP_SCHEMA],
     id,
     ...(externalId !== null && { externalId }),
@@ -103,8 +103,8 @@ function toGroupResource(
     }),
   };
   return {
-    ...told,
-    meta: { resourceType: 'Group', location: `${address}/Groups/${id}`, version: getResourceVersion(told) },
+    ...current,
+    meta: { resourceType: 'Group', location: `${address}/Groups/${id}`, version: getResourceVersion(current) },
   };
 }
 
@@ -123,36 +123,36 @@ export async function createGroup(scope: ScimScope, sent: unknown): Promise<Scim
 }
 
 export async function replaceGroup(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
-  const { row, told } = await lockGroup(scope, id, check);
-  return saveGroup(scope, row, told, parseResource(GROUP_RESOURCE, sent));
+  const { row, current } = await lockGroup(scope, id, check);
+  return saveGroup(scope, row, current, parseResource(GROUP_RESOURCE, sent));
 }
 
 export async function patchGroup(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
-  const { row, told } = await lockGroup(scope, id, check);
-  return saveGroup(scope, row, told, applyPatch(GROUP_RESOURCE, parseResource(GROUP_RESOURCE, told), sent));
+  const { row, current } = await lockGroup(scope, id, check);
+  return saveGroup(scope, row, current, applyPatch(GROUP_RESOURCE, parseResource(GROUP_RESOURCE, current), sent));
 }
 
 /** Removes all members and closes the group. The row stays, because processes and requests refer to it. */
 export async function deleteGroup(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
-  const { row, told } = await lockGroup(scope, id, check);
+  const { row, current } = await lockGroup(scope, id, check);
   await scope.tx.delete(memberships).where(eq(memberships.group, id));
   await scope.tx.update(groups).set({ isClosed: true, externalId: null }).where(eq(groups.id, id));
-  await logGroup(scope, { row, members: idsOf(told) }, id);
+  await logGroup(scope, { row, members: idsOf(current) }, id);
 }
 
 async function lockGroup(scope: ScimScope, id: string, check: CheckVersion) {
   await lockDirectory(scope.tx, scope.tenant);
   const row = await findGroup(scope, id);
-  const told = await showGroup(scope, id);
-  check(told);
-  return { row, told };
+  const current = await showGroup(scope, id);
+  check(current);
+  return { row, current };
 }
 
-async function saveGroup(scope: ScimScope, old: GroupRow, told: ScimResource, resource: ScimResource) {
+async function saveGroup(scope: ScimScope, old: GroupRow, current: ScimResource, resource: ScimResource) {
   const columns = await columnsOf(scope, old.id, resource, old);
   await scope.tx.update(groups).set(columns).where(eq(groups.id, old.id));
-  await setMembers(scope, old.id, idsOf(told), await validateMembers(scope, resource));
-  await logGroup(scope, { row: old, members: idsOf(told) }, old.id);
+  await setMembers(scope, old.id, idsOf(current), await validateMembers(scope, resource));
+  await logGroup(scope, { row: old, members: idsOf(current) }, old.id);
   return showGroup(scope, old.id);
 }
 

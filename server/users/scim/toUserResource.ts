@@ -64,9 +64,9 @@ export function toUserResource(person: PersonRow, around: UserRelations): ScimRe
     groups: groups.length === 0 ? undefined : groups,
     [ENTERPRISE_SCHEMA]: enterprise,
   };
-  const told = JSON.parse(JSON.stringify(resource)) as ScimResource;
-  const meta = { resourceType: 'User', location: `${around.address}/Users/${id}`, version: getResourceVersion(told) };
-  return { ...told, meta };
+  const plain = JSON.parse(JSON.stringify(resource)) as ScimResource;
+  const meta = { resourceType: 'User', location: `${around.address}/Users/${id}`, version: getResourceVersion(plain) };
+  return { ...plain, meta };
 }
 
 /** Whether the name parts the client sent still form the displayed name. */
@@ -117,9 +117,9 @@ function mergeOffice(places: readonly ScimResource[], office: string): readonly 
 }
 
 /** Keeps landline and office if a replacing body does not contain them. */
-export function keepUnsentContacts(resource: ScimResource, told: ScimResource): ScimResource {
+export function keepUnsentContacts(resource: ScimResource, returned: ScimResource): ScimResource {
   const keepIfRemoved = (name: string, choose: (values: readonly ScimResource[]) => ScimResource | undefined) => {
-    const [now, before] = [toResources(resource[name]), choose(toResources(told[name]))];
+    const [now, before] = [toResources(resource[name]), choose(toResources(returned[name]))];
     return choose(now) === undefined && before !== undefined ? { [name]: [...now, before] } : {};
   };
   return { ...resource, ...keepIfRemoved('phoneNumbers', selectLandline), ...keepIfRemoved('addresses', selectOffice) };
@@ -132,7 +132,7 @@ function enterpriseOf(person: PersonRow, around: UserRelations): ScimResource | 
   const { superior } = person;
   const name = superior === null ? undefined : around.names.get(superior);
   const { carNumber } = knownProperties(person.properties);
-  const told = {
+  const value = {
     ...rest,
     ...(carNumber !== '' && { carNumber }),
     ...(department !== '' && { department }),
@@ -144,7 +144,7 @@ function enterpriseOf(person: PersonRow, around: UserRelations): ScimResource | 
       },
     }),
   };
-  return Object.keys(told).length === 0 ? undefined : told;
+  return Object.keys(value).length === 0 ? undefined : value;
 }
 
 /** Returns the path of the department as the client sent it while it still leads there, otherwise our own path. */
@@ -160,8 +160,8 @@ function departmentPath(person: PersonRow, departments: ReadonlyMap<string, Grou
 }
 
 /** Returns the attributes a PATCH starts from. A derived display name is omitted. */
-export function toPatchableUser(person: PersonRow, told: ScimResource): ScimResource {
-  const { displayName, id: _id, ...rest } = parseResource(USER_RESOURCE, told);
+export function toPatchableUser(person: PersonRow, returned: ScimResource): ScimResource {
+  const { displayName, id: _id, ...rest } = parseResource(USER_RESOURCE, returned);
   const kept = getClientResource(person);
   const isDerived =
     isScimObject(kept['name']) && kept['displayName'] === undefined && isClientName(kept, toText(displayName));

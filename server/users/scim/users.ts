@@ -123,10 +123,10 @@ async function lockUser(scope: ScimScope, id: string, check: CheckVersion): Prom
 
 async function saveUser(
   scope: ScimScope,
-  { row: old, resource: told }: LockedUser,
+  { row: old, resource: returned }: LockedUser,
   resource: ScimResource,
 ): Promise<ScimResource> {
-  const columns = await toUserColumns(scope, { id: old.id, old, returned: told }, resource);
+  const columns = await toUserColumns(scope, { id: old.id, old, returned }, resource);
   await assertUnique(scope, old.id, columns);
   if (columns.account !== old.account) await storeFormerAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));

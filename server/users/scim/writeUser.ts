@@ -30,7 +30,7 @@ import {
 const MAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 const NAME_CHARACTERS = 200;
 
-/** The user of a resource: `old` is the stored row, `told` the resource as last returned to the client. */
+/** The user of a resource: `old` is the stored row, `returned` the resource as last returned to the client. */
 export interface UserWriteContext {
   readonly id: string;
   readonly old?: PersonRow;

@@ -30,7 +30,7 @@ export function createRequestScope(
   history: readonly RecordDto[],
   reader: PrintReader,
 ): PrintScope {
-  const told: Named<(typeof REQUEST_NAMES)[number]> = {
+  const values: Named<(typeof REQUEST_NAMES)[number]> = {
     'request.number': dto.billNo,
     'request.subject': dto.subject,
     'request.process': dto.defName,
@@ -43,7 +43,7 @@ export function createRequestScope(
   const done = history.filter(({ completeTime }) => completeTime !== null && completeTime !== undefined).toReversed();
   const acted = history.map(toHistoryAction);
   return {
-    entries: toEntries(REQUEST_NAMES, told),
+    entries: toEntries(REQUEST_NAMES, values),
     rows: {
       [HISTORY]: done.map((record, place) => ({
         entries: {
@@ -99,8 +99,8 @@ function toHistoryAction(record: RecordDto): Acted {
   };
 }
 
-const toEntries = <Name extends string>(names: readonly Name[], told: Named<Name>): PrintScope['entries'] =>
-  Object.fromEntries(names.map((name) => [name, toTextEntry(told[name] ?? '')]));
+const toEntries = <Name extends string>(names: readonly Name[], values: Named<Name>): PrintScope['entries'] =>
+  Object.fromEntries(names.map((name) => [name, toTextEntry(values[name] ?? '')]));
 
 /** Formats a timestamp in the company's time zone, including the year. */
 export function formatTimestamp(wire: string | number | null | undefined, { language, timeZone }: PrintReader): string {

@@ -61,6 +61,6 @@ const findRunningRequests = (tx: Sql, definition: string): Promise<readonly Runn
 
 /** Returns the request numbers, or the ids of requests without a number. */
 function formatRequestNumbers(rows: readonly RunningRequest[]): readonly string[] {
-  const told = rows.slice(0, MAX_LISTED_REQUESTS).map(({ id, number }) => (number === '' ? id : number));
-  return rows.length > MAX_LISTED_REQUESTS ? [...told, `and ${rows.length - MAX_LISTED_REQUESTS} more`] : told;
+  const listed = rows.slice(0, MAX_LISTED_REQUESTS).map(({ id, number }) => (number === '' ? id : number));
+  return rows.length > MAX_LISTED_REQUESTS ? [...listed, `and ${rows.length - MAX_LISTED_REQUESTS} more`] : listed;
 }

@@ -55,8 +55,8 @@ function limitFormulaDecimals(
 }
 
 function findOneToOneTables(entMap: unknown, data: unknown): ReadonlySet<string> {
-  const told = Object.entries(readObject(entMap)).filter(([, kind]) => isOneToOne(kind));
-  return new Set([...told.map(([alias]) => alias), ...Object.keys(decodeRecord(data).parts)]);
+  const oneToOne = Object.entries(readObject(entMap)).filter(([, kind]) => isOneToOne(kind));
+  return new Set([...oneToOne.map(([alias]) => alias), ...Object.keys(decodeRecord(data).parts)]);
 }
 
 /**

@@ -11,32 +11,32 @@ import { toRow } from '#test/support/recordRow.ts';
 
 const rowsOf = (effects: ProcessHarness['effects']) =>
   effects.flatMap((effect) => (effect.kind === 'recorded' ? [toRow(effect.record)] : []));
-const toArrivals = (desk: ProcessHarness) => {
-  const rows = rowsOf(desk.effects);
+const toArrivals = (harness: ProcessHarness) => {
+  const rows = rowsOf(harness.effects);
   return rows.map((row) => [row.action, row.handlerId, findArrival(row, rows), row.doneAt]);
 };
 
 describe('the arrival time of a task', () => {
   it('is that of the sender for a transfer, and the time of the transfer for the receiver', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.getTask('wang');
-    desk.now = 60_000;
-    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
-    desk.now = 90_000;
-    desk.decide('li');
-    expect(toArrivals(desk)).toEqual([
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = harness.getTask('wang');
+    harness.now = 60_000;
+    harness.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
+    harness.now = 90_000;
+    harness.decide('li');
+    expect(toArrivals(harness)).toEqual([
       ['transfer', 'wang', 1_000, 60_000],
       ['agree', 'li', 60_000, 90_000],
     ]);
   });
 
   it('is the first one for the user who retrieved the task', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
-    desk.execute('wang', { kind: 'retrieve', task, opinion: 'back again' });
-    desk.decide('wang');
-    expect(toArrivals(desk)).toEqual([
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    harness.execute('wang', { kind: 'retrieve', task, opinion: 'back again' });
+    harness.decide('wang');
+    expect(toArrivals(harness)).toEqual([
       ['transfer', 'wang', 1_000, 2_000],
       ['retrieve', 'wang', undefined, 3_000],
       ['agree', 'wang', 1_000, 4_000],
@@ -44,20 +44,20 @@ describe('the arrival time of a task', () => {
   });
 
   it('is taken from the open task if the transferred task is not decided yet', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
-    const [transfer] = rowsOf(desk.effects);
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    const [transfer] = rowsOf(harness.effects);
     if (!transfer) throw new Error('not recorded');
     const open = { ...transfer, action: 'notHandled', arrivedAt: 1_000, doneAt: undefined, partners: [] } as const;
     expect([findArrival(transfer, [transfer]), findArrival(transfer, [open, transfer])]).toEqual([undefined, 1_000]);
   });
 
   it('is undefined for actions on the request as a whole', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    desk.execute('wang', { kind: 'pend', opinion: 'later' });
-    desk.execute('wang', { kind: 'restore' });
-    expect(toArrivals(desk).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    harness.execute('wang', { kind: 'pend', opinion: 'later' });
+    harness.execute('wang', { kind: 'restore' });
+    expect(toArrivals(harness).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
   });
 
   it('is never after the decision and never before the task was created, for any sequence of commands', () => {

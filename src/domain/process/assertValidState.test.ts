@@ -13,11 +13,11 @@ const vote = (signer: string) => ({ signer, vote: 'agree' }) as const;
 
 /** Damages a vote in which `wang` has voted, and lets `gao` vote. */
 function continueDamaged(change: (state: InstanceState) => Partial<InstanceState>): () => unknown {
-  const desk = new ProcessHarness(BOARD).start('zhang');
-  desk.decide('wang');
-  const decision = desk.createDecision('gao');
-  desk.state = { ...desk.currentState, ...change(desk.currentState) };
-  return () => desk.execute('gao', decision);
+  const harness = new ProcessHarness(BOARD).start('zhang');
+  harness.decide('wang');
+  const decision = harness.createDecision('gao');
+  harness.state = { ...harness.currentState, ...change(harness.currentState) };
+  return () => harness.execute('gao', decision);
 }
 const everyTask =
   (change: Partial<TaskState>) =>

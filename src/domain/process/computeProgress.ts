@@ -15,9 +15,9 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * the path is not known
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
- * desk.decide('wang');
- * computeProgress(desk.definition, desk.currentState); // { done: 1, total: 2 }
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * harness.decide('wang');
+ * computeProgress(harness.definition, harness.currentState); // { done: 1, total: 2 }
  */
 export function computeProgress(definition: ProcessDefinition, state: InstanceState): InstanceProgress | undefined {
   const isStep = (id: NodeId) => getNode(definition, id).kind === 'userTask';

@@ -31,41 +31,41 @@ describe('a running request', () => {
   });
 
   it('takes the flow whose condition is true, including values submitted with the decision', () => {
-    const desk = leave(1);
-    desk.decide('zhang', 'agree', { variables: { days: 5 } });
-    desk.decide('manager');
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    const harness = leave(1);
+    harness.decide('zhang', 'agree', { variables: { days: 5 } });
+    harness.decide('manager');
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 
   it('ends approved when all agreed', () => {
-    const desk = leave(1);
-    for (const who of ['zhang', 'manager', 'hr']) desk.decide(who);
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
-    expect(desk.records).toEqual(['zhang agree apply', 'manager agree manager', 'hr agree hr']);
+    const harness = leave(1);
+    for (const who of ['zhang', 'manager', 'hr']) harness.decide(who);
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
+    expect(harness.records).toEqual(['zhang agree apply', 'manager agree manager', 'hr agree hr']);
   });
 
   it('ends refused where the chart follows a refusal', () => {
-    const desk = leave(1);
-    desk.decide('zhang');
-    desk.decide('manager', 'refuse');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    const harness = leave(1);
+    harness.decide('zhang');
+    harness.decide('manager', 'refuse');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('ends refused even if the chart ignores a refusal', () => {
-    const desk = leave(1);
-    desk.decide('zhang');
-    desk.decide('manager');
-    desk.decide('hr', 'refuse');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    const harness = leave(1);
+    harness.decide('zhang');
+    harness.decide('manager');
+    harness.decide('hr', 'refuse');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('distinguishes an abstention from a refusal', () => {
-    const desk = leave(1);
-    desk.decide('zhang');
-    desk.decide('manager', 'abstain');
-    expect(desk.openTasks).toEqual(['hr:hr']);
-    desk.decide('hr');
-    expect(desk.currentState.outcome).toBe('approved');
+    const harness = leave(1);
+    harness.decide('zhang');
+    harness.decide('manager', 'abstain');
+    expect(harness.openTasks).toEqual(['hr:hr']);
+    harness.decide('hr');
+    expect(harness.currentState.outcome).toBe('approved');
   });
 });
 
@@ -97,11 +97,11 @@ describe('a condition behind a sub-process', () => {
     sketches,
   );
   const decided = (manager: 'agree' | 'refuse', left: 'agree' | 'refuse', right: 'agree' | 'refuse') => {
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('manager', manager);
-    desk.decide('left', left);
-    desk.decide('right', right);
-    return desk.openTasks;
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('manager', manager);
+    harness.decide('left', left);
+    harness.decide('right', right);
+    return harness.openTasks;
   };
 
   it('sees a refusal by any approver inside, in any order, and no earlier decisions', () => {
@@ -113,43 +113,43 @@ describe('a condition behind a sub-process', () => {
 
 describe('a decision is refused', () => {
   const atManager = () => {
-    const desk = leave(1);
-    desk.decide('zhang');
-    return desk;
+    const harness = leave(1);
+    harness.decide('zhang');
+    return harness;
   };
 
   it('without an opinion, unless it agrees', () => {
-    const desk = atManager();
-    expect(desk.findRefusal('manager', desk.createDecision('manager', 'refuse', { opinion: ' ' }))).toBe(
+    const harness = atManager();
+    expect(harness.findRefusal('manager', harness.createDecision('manager', 'refuse', { opinion: ' ' }))).toBe(
       'opinion.required',
     );
-    expect(desk.findRefusal('manager', desk.createDecision('manager', 'abstain', { opinion: '' }))).toBe(
+    expect(harness.findRefusal('manager', harness.createDecision('manager', 'abstain', { opinion: '' }))).toBe(
       'opinion.required',
-    );
-    expect(desk.findRefusal('manager', desk.createDecision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe(
-      'opinion.tooLong',
     );
     expect(
-      desk.findRefusal('manager', desk.createDecision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) })),
+      harness.findRefusal('manager', harness.createDecision('manager', 'agree', { opinion: 'x'.repeat(501) })),
+    ).toBe('opinion.tooLong');
+    expect(
+      harness.findRefusal('manager', harness.createDecision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) })),
     ).toBe('done');
   });
 
   it('to another user, and after it has been made', () => {
-    const desk = atManager();
-    const decision = desk.createDecision('manager');
-    expect(desk.findRefusal('hr', decision)).toBe('task.notYours');
-    desk.execute('manager', decision);
-    expect(desk.findRefusal('manager', decision)).toBe('task.ended');
+    const harness = atManager();
+    const decision = harness.createDecision('manager');
+    expect(harness.findRefusal('hr', decision)).toBe('task.notYours');
+    harness.execute('manager', decision);
+    expect(harness.findRefusal('manager', decision)).toBe('task.ended');
   });
 
   it('when no flow matches', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       drawChart(['start -> manager', 'manager -> xor', 'xor -> end: days > 3', 'xor -> hr: days < 3', 'hr -> end']),
     ).start('zhang', { days: 3 });
     expect(
-      desk.attempt(
+      harness.attempt(
         { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
-        desk.createDecision('manager'),
+        harness.createDecision('manager'),
       ),
     ).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
   });
@@ -162,10 +162,10 @@ describe('a decision is refused', () => {
       'xor2 -> end: false',
       'xor2 -> xor1: else',
     ]);
-    const desk = new ProcessHarness(circle).start('zhang');
-    const decision = desk.attempt(
+    const harness = new ProcessHarness(circle).start('zhang');
+    const decision = harness.attempt(
       { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
-      desk.createDecision('manager'),
+      harness.createDecision('manager'),
     );
     expect(decision).toEqual({
       kind: 'refused',
@@ -185,33 +185,33 @@ describe('a node without an assignee', () => {
     ).start('zhang');
 
   it('refuses the decision that leads there, naming the node', () => {
-    const desk = process('refuse');
-    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('people.required');
+    const harness = process('refuse');
+    expect(harness.findRefusal('apply', harness.createDecision('apply'))).toBe('people.required');
   });
 
   it('waits until an assignee is found', () => {
-    const desk = process('leaveOpen');
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['boss:']);
+    const harness = process('leaveOpen');
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['boss:']);
   });
 
   it('is skipped', () => {
-    const desk = process('passOver');
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['hr:hr']);
+    const harness = process('passOver');
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['hr:hr']);
   });
 
   it('is assigned to the fallback users', () => {
-    const desk = process({ giveTo: assignTo('admin').people });
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['boss:admin']);
+    const harness = process({ giveTo: assignTo('admin').people });
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['boss:admin']);
   });
 });
 
 it('checks the policy in decide, but not again for a command that was already allowed', () => {
-  const desk = leave(1);
+  const harness = leave(1);
   const answers = { now: 0, ids: { first: '500' }, people: {}, agents: {} };
-  const attempt = [LEAVE, desk.currentState, actor('li'), desk.createDecision('zhang'), answers] as const;
+  const attempt = [LEAVE, harness.currentState, actor('li'), harness.createDecision('zhang'), answers] as const;
   expect(decide(...attempt)).toEqual({ kind: 'refused', refusal: { code: 'task.notYours' } });
   expect(executeAllowed(...attempt)).toMatchObject({ kind: 'asks', questions: [{ node: 'manager' }] });
 });

@@ -28,11 +28,11 @@ type Placed = Pick<InstanceState, 'path' | 'tokens' | 'tasks' | 'timers' | 'jobs
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
  * const lines = ['start -> and1', 'and1 -> wang', 'and1 -> li', 'and1 -> zhao', 'wang -> and2', 'li -> xor'];
  * const pay = [...lines, 'xor -> and2: paid', 'xor -> end2: else', 'and2 -> end', 'zhao -> end3'];
- * const desk = new ProcessHarness(chart(pay)).start('zhang');
- * desk.decide('wang');
- * findDeadJoins(desk.definition, desk.currentState); // []
- * desk.decide('li', 'refuse');
- * findDeadJoins(desk.definition, desk.currentState)[0].branches; // ['li']
+ * const harness = new ProcessHarness(chart(pay)).start('zhang');
+ * harness.decide('wang');
+ * findDeadJoins(harness.definition, harness.currentState); // []
+ * harness.decide('li', 'refuse');
+ * findDeadJoins(harness.definition, harness.currentState)[0].branches; // ['li']
  */
 export function findDeadJoins(definition: ProcessDefinition, state: Placed): readonly DeadJoin[] {
   const joins = waitingJoins(definition, state);

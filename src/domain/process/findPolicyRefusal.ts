@@ -17,9 +17,9 @@ import { buildInstanceFacts, buildTaskFacts } from './factsOfState.ts';
  * @returns the reason; `undefined` if the policies allow it
  * @example
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * const command = desk.createDecision('wang');
- * findPolicyRefusal(desk.definition, desk.currentState, actor('li'), command); // { code: 'task.notYours' }
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const command = harness.createDecision('wang');
+ * findPolicyRefusal(harness.definition, harness.currentState, actor('li'), command); // { code: 'task.notYours' }
  */
 export function findPolicyRefusal(
   definition: ProcessDefinition,

@@ -5,31 +5,36 @@ import { assignTo } from '#testing/chartOfLines.ts';
 import { ProcessHarness } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 
-const kind = (desk: ProcessHarness, person: string) => findTakeBack(desk.definition, desk.currentState, person).kind;
+const kind = (harness: ProcessHarness, person: string) =>
+  findTakeBack(harness.definition, harness.currentState, person).kind;
 
 it('finds the last decision until a later user has decided', () => {
-  const desk = new ProcessHarness(
+  const harness = new ProcessHarness(
     chart(['start -> zhang', 'zhang -> xor', 'xor -> wang', 'wang -> li', 'li -> end']),
   ).start('zhang');
-  expect(kind(desk, 'zhang')).toBe('nothing');
-  desk.decide('zhang');
-  expect([kind(desk, 'zhang'), kind(desk, 'wang'), kind(desk, 'nobody')]).toEqual(['possible', 'nothing', 'nothing']);
-  desk.decide('wang');
-  expect([kind(desk, 'zhang'), kind(desk, 'wang')]).toEqual(['nothing', 'possible']);
-  expect(findTakeBack(desk.definition, desk.currentState, 'wang')).toMatchObject({
+  expect(kind(harness, 'zhang')).toBe('nothing');
+  harness.decide('zhang');
+  expect([kind(harness, 'zhang'), kind(harness, 'wang'), kind(harness, 'nobody')]).toEqual([
+    'possible',
+    'nothing',
+    'nothing',
+  ]);
+  harness.decide('wang');
+  expect([kind(harness, 'zhang'), kind(harness, 'wang')]).toEqual(['nothing', 'possible']);
+  expect(findTakeBack(harness.definition, harness.currentState, 'wang')).toMatchObject({
     entry: { node: 'wang' },
     task: { node: 'li' },
   });
 });
 
 it('ignores skipped nodes', () => {
-  const desk = new ProcessHarness(
+  const harness = new ProcessHarness(
     chart(['start -> zhang', 'zhang -> wang', 'wang -> li', 'li -> end'], {
       wang: { task: { skipRules: [{ when: 'always' }] } },
     }),
   ).start('zhang');
-  desk.decide('zhang');
-  expect(kind(desk, 'zhang')).toBe('possible');
+  harness.decide('zhang');
+  expect(kind(harness, 'zhang')).toBe('possible');
 });
 
 it('finds nothing to take back if several branches or signers follow', () => {
@@ -52,15 +57,15 @@ it('finds nothing to take back if several branches or signers follow', () => {
   expect(kind(signers, 'zhang')).toBe('several');
 });
 
-const ask = (desk: ProcessHarness, by: string, task: string) =>
-  desk.execute(by, { kind: 'communicate', task, opinion: 'why?', people: [person('chen')] });
+const ask = (harness: ProcessHarness, by: string, task: string) =>
+  harness.execute(by, { kind: 'communicate', task, opinion: 'why?', people: [person('chen')] });
 
 it('taking a task back is not prevented by a question or by a circulation', () => {
-  const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
-  desk.decide('zhang');
-  const { id } = desk.getTask('wang');
-  ask(desk, 'wang', id);
-  desk.execute('wang', {
+  const harness = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
+  harness.decide('zhang');
+  const { id } = harness.getTask('wang');
+  ask(harness, 'wang', id);
+  harness.execute('wang', {
     kind: 'circulate',
     task: id,
     opinion: '',
@@ -69,7 +74,10 @@ it('taking a task back is not prevented by a question or by a circulation', () =
     afterwards: 'comeBack',
     completion: { by: 'all' },
   });
-  expect(findTakeBack(desk.definition, desk.currentState, 'zhang')).toMatchObject({ kind: 'possible', task: { id } });
+  expect(findTakeBack(harness.definition, harness.currentState, 'zhang')).toMatchObject({
+    kind: 'possible',
+    task: { id },
+  });
 });
 
 it('never allows to take back the decision of a counter-sign', () => {
@@ -79,17 +87,17 @@ it('never allows to take back the decision of a counter-sign', () => {
     counted: 'agree',
     finish: 'atOnce',
   } as const;
-  const desk = new ProcessHarness(
+  const harness = new ProcessHarness(
     chart(['start -> board', 'board -> li', 'li -> end'], { board: { task: { ...assignTo('wang', 'gao'), voting } } }),
   ).start('zhang');
-  desk.decide('wang');
-  expect([kind(desk, 'wang'), kind(desk, 'gao')]).toEqual(['nothing', 'nothing']);
+  harness.decide('wang');
+  expect([kind(harness, 'wang'), kind(harness, 'gao')]).toEqual(['nothing', 'nothing']);
 });
 
 it('finds nothing once the request has ended', () => {
-  const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> end'])).start('zhang');
-  desk.decide('zhang');
-  expect(kind(desk, 'zhang')).toBe('nothing');
+  const harness = new ProcessHarness(chart(['start -> zhang', 'zhang -> end'])).start('zhang');
+  harness.decide('zhang');
+  expect(kind(harness, 'zhang')).toBe('nothing');
 });
 
 it('finds the path across a join, and what follows it', () => {
@@ -103,26 +111,26 @@ it('finds the path across a join, and what follows it', () => {
     'boss -> chen',
     'chen -> end',
   ];
-  const desk = new ProcessHarness(chart(lines)).start('zhang');
-  desk.decide('wang');
-  expect(kind(desk, 'wang')).toBe('nothing');
-  desk.decide('li');
+  const harness = new ProcessHarness(chart(lines)).start('zhang');
+  harness.decide('wang');
+  expect(kind(harness, 'wang')).toBe('nothing');
+  harness.decide('li');
   // A step that both branches led to cannot be taken back by one of them.
-  expect([kind(desk, 'wang'), kind(desk, 'li')]).toEqual(['several', 'several']);
-  desk.decide('boss');
-  expect([kind(desk, 'li'), kind(desk, 'boss')]).toEqual(['nothing', 'possible']);
+  expect([kind(harness, 'wang'), kind(harness, 'li')]).toEqual(['several', 'several']);
+  harness.decide('boss');
+  expect([kind(harness, 'li'), kind(harness, 'boss')]).toEqual(['nothing', 'possible']);
 });
 
 it('takes back the last of several decisions of one user', () => {
-  const desk = new ProcessHarness(
+  const harness = new ProcessHarness(
     chart(['start -> first', 'first -> second', 'second -> li', 'li -> end'], {
       first: { task: assignTo('wang') },
       second: { task: assignTo('wang') },
     }),
   ).start('zhang');
-  desk.decide('wang');
-  desk.decide('wang');
-  expect(findTakeBack(desk.definition, desk.currentState, 'wang')).toMatchObject({
+  harness.decide('wang');
+  harness.decide('wang');
+  expect(findTakeBack(harness.definition, harness.currentState, 'wang')).toMatchObject({
     kind: 'possible',
     entry: { node: 'second' },
     task: { node: 'li' },

@@ -34,19 +34,19 @@ describe('the preview of a decision', () => {
   });
 
   it('reports if a refusal has the same result as an agreement', () => {
-    const desk = startLeave(5);
-    desk.decide('manager');
-    expect(considered(desk, 'boss', { vote: 'refuse' }).preview).toMatchObject({
+    const harness = startLeave(5);
+    harness.decide('manager');
+    expect(considered(harness, 'boss', { vote: 'refuse' }).preview).toMatchObject({
       openedNodes: [{ node: 'hr' }],
       isSameAsAgreement: true,
     });
   });
 
   it('does not change the state', () => {
-    const desk = startLeave();
-    const before = structuredClone(desk.currentState);
-    considered(desk, 'manager', { variables: { days: 9 } });
-    expect(desk.currentState).toEqual(before);
+    const harness = startLeave();
+    const before = structuredClone(harness.currentState);
+    considered(harness, 'manager', { variables: { days: 9 } });
+    expect(harness.currentState).toEqual(before);
   });
 
   it('shows every flow if the approver chooses one, with what may be chosen there', () => {

@@ -112,12 +112,12 @@ export function previewStart(
  * @returns the step with its assignees; a refusal; or the questions that must be answered first
  * @example
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
- * desk.decide('wang');
- * const task = desk.getTask('li').id;
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * harness.decide('wang');
+ * const task = harness.getTask('li').id;
  * const command = { kind: 'return', task, opinion: 'Too much.', to: 'previous', afterwards: 'normal' };
  * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
- * previewMove(desk.definition, desk.currentState, actor('li'), command, answers).next[0].name; // 'wang'
+ * previewMove(harness.definition, harness.currentState, actor('li'), command, answers).next[0].name; // 'wang'
  */
 export function previewMove(
   definition: ProcessDefinition,

@@ -11,9 +11,9 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * @throws if an event is not accepted, because it was recorded with another definition or events are missing
  * @example
  * import { chart, ProcessHarness } from '@ringi/domain/testing';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * desk.decide('wang');
- * replay(desk.definition, desk.events).outcome; // 'approved'
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * harness.decide('wang');
+ * replay(harness.definition, harness.events).outcome; // 'approved'
  */
 export function replay(definition: ProcessDefinition, events: readonly ProcessEvent[]): InstanceState | undefined {
   return events.reduce<InstanceState | undefined>((state, { version, rules = 1, actor, command, answers }) => {

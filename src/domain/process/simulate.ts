@@ -30,10 +30,10 @@ export interface CommandAttempt {
  * @returns the effects of the command; a refusal; or the questions that must be answered first
  * @example
  * import { actor, chart, ProcessHarness } from '@ringi/domain/testing';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
  * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
- * const attempt = { definition: desk.definition, state: desk.currentState, actor: actor('wang'), answers };
- * simulate({ ...attempt, command: desk.createDecision('wang') }).preview.outcome; // 'approved'
+ * const attempt = { definition: harness.definition, state: harness.currentState, actor: actor('wang'), answers };
+ * simulate({ ...attempt, command: harness.createDecision('wang') }).preview.outcome; // 'approved'
  */
 export function simulate(attempt: CommandAttempt): Simulation<{ readonly preview: CommandPreview }> {
   const tried = runSimulation(attempt);

@@ -9,13 +9,13 @@ import { assignTo } from '#testing/chartOfLines.ts';
 import { ProcessHarness } from '#testing/processHarness.ts';
 
 const LEAVE = chart(['start -> zhang', 'zhang -> wang', 'wang -> end']);
-const factsFor = (desk: ProcessHarness, holder: string) =>
-  buildTaskFacts(desk.definition, desk.currentState, desk.getTask(holder).id);
+const factsFor = (harness: ProcessHarness, holder: string) =>
+  buildTaskFacts(harness.definition, harness.currentState, harness.getTask(holder).id);
 
 describe('the facts of a task in the process core', () => {
   it('contain the first node, the assignee, the votes and the returns of the node', () => {
-    const desk = new ProcessHarness(LEAVE).start('zhang');
-    expect(factsFor(desk, 'zhang')).toMatchObject({
+    const harness = new ProcessHarness(LEAVE).start('zhang');
+    expect(factsFor(harness, 'zhang')).toMatchObject({
       isEnded: false,
       kind: 'ordinary',
       instanceStatus: 'running',
@@ -26,8 +26,8 @@ describe('the facts of a task in the process core', () => {
       votes: ['agree', 'refuse', 'abstain'],
       returnTargets: ['previous', 'initiator', 'node'],
     });
-    desk.decide('zhang');
-    expect(factsFor(desk, 'wang')).toMatchObject({
+    harness.decide('zhang');
+    expect(factsFor(harness, 'wang')).toMatchObject({
       isFirstNode: false,
       isCirculating: false,
       hasCommunication: false,
@@ -36,8 +36,8 @@ describe('the facts of a task in the process core', () => {
   });
 
   it('of an ended task contain only its request', () => {
-    const desk = new ProcessHarness(LEAVE).start('zhang');
-    expect(buildTaskFacts(desk.definition, desk.currentState, '0')).toEqual({
+    const harness = new ProcessHarness(LEAVE).start('zhang');
+    expect(buildTaskFacts(harness.definition, harness.currentState, '0')).toEqual({
       isEnded: true,
       instanceStatus: 'running',
       initiator: 'zhang',
@@ -61,24 +61,24 @@ describe('the facts of a task in the process core', () => {
 
   it('offer exactly the votes of the step', () => {
     const refuseOnly = { task: { ...assignTo('wang'), decisions: [{ vote: 'refuse' as const, name: 'No' }] } };
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'], { wang: refuseOnly })).start(
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'], { wang: refuseOnly })).start(
       'zhang',
     );
-    expect(factsFor(desk, 'wang').votes).toEqual(['refuse']);
+    expect(factsFor(harness, 'wang').votes).toEqual(['refuse']);
   });
 
   it('offer to agree to returned work, regardless of the votes of its step', () => {
-    const votesAfterReturn = (desk: ProcessHarness, vote: 'agree' | 'abstain') => {
-      desk.start('zhang').decide('zhang', vote);
-      const { id } = desk.getTask('wang');
-      desk.execute('wang', {
+    const votesAfterReturn = (harness: ProcessHarness, vote: 'agree' | 'abstain') => {
+      harness.start('zhang').decide('zhang', vote);
+      const { id } = harness.getTask('wang');
+      harness.execute('wang', {
         kind: 'return',
         task: id,
         to: 'initiator',
         afterwards: 'backtrack',
         opinion: 'correct it',
       });
-      const { kind, votes } = factsFor(desk, 'zhang');
+      const { kind, votes } = factsFor(harness, 'zhang');
       return [kind, votes];
     };
     const abstainOnly = { task: { ...assignTo('zhang'), decisions: [{ vote: 'abstain' as const }] } };
@@ -88,29 +88,32 @@ describe('the facts of a task in the process core', () => {
   });
 
   it('contain only questions asked from this task', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> and', 'and -> wang', 'and -> li', 'wang -> and2', 'li -> and2', 'and2 -> end']),
     ).start('zhang');
-    const { id } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('chen')] });
-    expect([factsFor(desk, 'wang').hasCommunication, factsFor(desk, 'li').hasCommunication]).toEqual([true, false]);
+    const { id } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('chen')] });
+    expect([factsFor(harness, 'wang').hasCommunication, factsFor(harness, 'li').hasCommunication]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('treat a missing task as ended', () => {
-    const desk = new ProcessHarness(LEAVE).start('zhang');
-    const { id } = desk.getTask('zhang');
-    desk.decide('zhang');
-    expect(taskRefusal(buildTaskFacts(desk.definition, desk.currentState, id), actor('zhang'), 'agree')).toEqual({
+    const harness = new ProcessHarness(LEAVE).start('zhang');
+    const { id } = harness.getTask('zhang');
+    harness.decide('zhang');
+    expect(taskRefusal(buildTaskFacts(harness.definition, harness.currentState, id), actor('zhang'), 'agree')).toEqual({
       code: 'task.ended',
     });
   });
 
   it('contain circulations and open questions', () => {
-    const desk = new ProcessHarness(LEAVE).start('zhang');
-    desk.decide('zhang');
-    const { id } = desk.getTask('wang', 'wang');
-    desk.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('li')] });
-    desk.execute('wang', {
+    const harness = new ProcessHarness(LEAVE).start('zhang');
+    harness.decide('zhang');
+    const { id } = harness.getTask('wang', 'wang');
+    harness.execute('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('li')] });
+    harness.execute('wang', {
       kind: 'circulate',
       task: id,
       opinion: '',
@@ -119,20 +122,26 @@ describe('the facts of a task in the process core', () => {
       afterwards: 'comeBack',
       completion: { by: 'all' },
     });
-    expect(buildTaskFacts(desk.definition, desk.currentState, id)).toMatchObject({
+    expect(buildTaskFacts(harness.definition, harness.currentState, id)).toMatchObject({
       isCirculating: true,
       hasCommunication: true,
     });
-    expect(factsFor(desk, 'li')).toMatchObject({ kind: 'communication', isCirculating: false });
-    expect(factsFor(desk, 'chen')).toMatchObject({ kind: 'circulated' });
+    expect(factsFor(harness, 'li')).toMatchObject({ kind: 'communication', isCirculating: false });
+    expect(factsFor(harness, 'chen')).toMatchObject({ kind: 'circulated' });
   });
 
   it('name the user a returned request waits for', () => {
-    const desk = new ProcessHarness(LEAVE).start('zhang');
-    desk.decide('zhang');
-    const { id } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'return', task: id, to: 'initiator', afterwards: 'backtrack', opinion: 'correct it' });
-    expect(taskRefusal(buildTaskFacts(desk.definition, desk.currentState, id), actor('wang'), 'agree')).toEqual({
+    const harness = new ProcessHarness(LEAVE).start('zhang');
+    harness.decide('zhang');
+    const { id } = harness.getTask('wang');
+    harness.execute('wang', {
+      kind: 'return',
+      task: id,
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: 'correct it',
+    });
+    expect(taskRefusal(buildTaskFacts(harness.definition, harness.currentState, id), actor('wang'), 'agree')).toEqual({
       code: 'task.lockedByReturn',
       values: { person: 'zhang' },
     });
@@ -148,10 +157,10 @@ describe('the facts of a task in the process core', () => {
         },
       },
     });
-    const desk = new ProcessHarness(signing).start('zhang');
-    expect([factsFor(desk, 'b').hasVerdict, factsFor(desk, 'b').mayAddSigners]).toEqual([false, true]);
-    desk.decide('a');
-    expect(factsFor(desk, 'b').hasVerdict).toBe(true);
+    const harness = new ProcessHarness(signing).start('zhang');
+    expect([factsFor(harness, 'b').hasVerdict, factsFor(harness, 'b').mayAddSigners]).toEqual([false, true]);
+    harness.decide('a');
+    expect(factsFor(harness, 'b').hasVerdict).toBe(true);
   });
 });
 

@@ -185,8 +185,8 @@ const GUARDS: readonly (readonly [
  * @example
  * import { chart, actor, ProcessHarness } from '@ringi/domain/testing';
  * import { buildTaskFacts } from '@ringi/domain/process';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * const facts = buildTaskFacts(desk.definition, desk.currentState, desk.getTask('wang').id);
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = buildTaskFacts(harness.definition, harness.currentState, harness.getTask('wang').id);
  * taskRefusal(facts, actor('wang'), 'agree'); // undefined
  * taskRefusal(facts, actor('li'), 'agree'); // { code: 'task.notYours' }
  */
@@ -206,8 +206,8 @@ export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): 
  * @example
  * import { chart, actor, ProcessHarness } from '@ringi/domain/testing';
  * import { buildTaskFacts } from '@ringi/domain/process';
- * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * const facts = buildTaskFacts(desk.definition, desk.currentState, desk.getTask('wang').id);
+ * const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = buildTaskFacts(harness.definition, harness.currentState, harness.getTask('wang').id);
  * availableTaskActions(facts, actor('li')); // ['forward', 'track', 'message', 'view']
  */
 export const availableTaskActions = (task: TaskFacts, actor: Actor): readonly TaskAction[] =>

@@ -27,25 +27,25 @@ const VOTE = (mode: 'parallel' | 'sequential') =>
   });
 
 const atManager = () => {
-  const desk = new ProcessHarness(LINE).start('zhang');
-  desk.decide('apply');
-  return desk;
+  const harness = new ProcessHarness(LINE).start('zhang');
+  harness.decide('apply');
+  return harness;
 };
-const after = (by: string, command: (desk: ProcessHarness) => Command) => {
-  const desk = atManager();
-  desk.execute(by, command(desk));
-  return desk;
+const after = (by: string, command: (harness: ProcessHarness) => Command) => {
+  const harness = atManager();
+  harness.execute(by, command(harness));
+  return harness;
 };
-const at = (desk: ProcessHarness) => desk.getTask('manager').id;
-const asking = (desk: ProcessHarness): Command => ({
+const at = (harness: ProcessHarness) => harness.getTask('manager').id;
+const asking = (harness: ProcessHarness): Command => ({
   kind: 'communicate',
-  task: at(desk),
+  task: at(harness),
   people: [person('li')],
   opinion: 'why?',
 });
-const circulating = (desk: ProcessHarness, order: 'parallel' | 'sequential' = 'parallel'): Command => ({
+const circulating = (harness: ProcessHarness, order: 'parallel' | 'sequential' = 'parallel'): Command => ({
   kind: 'circulate',
-  task: at(desk),
+  task: at(harness),
   people: [person('li'), person('wu')],
   order,
   afterwards: 'comeBack',
@@ -56,8 +56,8 @@ const circulating = (desk: ProcessHarness, order: 'parallel' | 'sequential' = 'p
 interface Scene {
   readonly kind: ActionKind;
   readonly by?: string;
-  readonly desk: () => ProcessHarness;
-  readonly command: (desk: ProcessHarness) => Command;
+  readonly harness: () => ProcessHarness;
+  readonly command: (harness: ProcessHarness) => Command;
   readonly values?: Partial<ActionValues>;
   readonly names: readonly string[];
 }
@@ -66,23 +66,24 @@ interface Scene {
 const SCENES: readonly Scene[] = [
   {
     kind: 'transfer',
-    desk: atManager,
-    command: (desk) => ({ kind: 'transfer', task: at(desk), to: person('li'), opinion: '' }),
+    harness: atManager,
+    command: (harness) => ({ kind: 'transfer', task: at(harness), to: person('li'), opinion: '' }),
     names: ['li'],
   },
   {
     kind: 'retrieve',
-    desk: () => after('manager', (desk) => ({ kind: 'transfer', task: at(desk), to: person('li'), opinion: '' })),
-    command: (desk) => ({ kind: 'retrieve', task: desk.getTask('li').id, opinion: '' }),
+    harness: () =>
+      after('manager', (harness) => ({ kind: 'transfer', task: at(harness), to: person('li'), opinion: '' })),
+    command: (harness) => ({ kind: 'retrieve', task: harness.getTask('li').id, opinion: '' }),
     names: ['manager'],
   },
   {
     kind: 'addSigners',
     by: 'a',
-    desk: () => new ProcessHarness(VOTE('parallel')).start('zhang'),
-    command: (desk) => ({
+    harness: () => new ProcessHarness(VOTE('parallel')).start('zhang'),
+    command: (harness) => ({
       kind: 'addSigners',
-      task: desk.getTask('a').id,
+      task: harness.getTask('a').id,
       people: [person('li'), person('wu')],
       position: 'parallel',
       opinion: '',
@@ -92,75 +93,81 @@ const SCENES: readonly Scene[] = [
   {
     kind: 'addSigners',
     by: 'a',
-    desk: () => new ProcessHarness(VOTE('sequential')).start('zhang'),
-    command: (desk) => ({
+    harness: () => new ProcessHarness(VOTE('sequential')).start('zhang'),
+    command: (harness) => ({
       kind: 'addSigners',
-      task: desk.getTask('a').id,
+      task: harness.getTask('a').id,
       people: [person('li')],
       position: 'append',
       opinion: '',
     }),
     names: ['2', '3', '4'],
   },
-  { kind: 'communicate', desk: atManager, command: asking, names: ['li'] },
+  { kind: 'communicate', harness: atManager, command: asking, names: ['li'] },
   {
     kind: 'reply',
     by: 'li',
-    desk: () => after('manager', asking),
-    command: (desk) => ({ kind: 'reply', task: desk.getTask('li').id, opinion: '' }),
+    harness: () => after('manager', asking),
+    command: (harness) => ({ kind: 'reply', task: harness.getTask('li').id, opinion: '' }),
     names: [],
   },
   {
     kind: 'revokeCommunication',
-    desk: () => after('manager', asking),
-    command: (desk) => ({ kind: 'revokeCommunication', task: at(desk), deleteOpinions: false }),
+    harness: () => after('manager', asking),
+    command: (harness) => ({ kind: 'revokeCommunication', task: at(harness), deleteOpinions: false }),
     names: ['li'],
   },
-  { kind: 'circulate', desk: atManager, command: (desk) => circulating(desk), names: ['li', 'wu'] },
+  { kind: 'circulate', harness: atManager, command: (harness) => circulating(harness), names: ['li', 'wu'] },
   {
     kind: 'circulate',
-    desk: atManager,
-    command: (desk) => circulating(desk, 'sequential'),
+    harness: atManager,
+    command: (harness) => circulating(harness, 'sequential'),
     values: { choices: { order: 'sequential' } },
     names: ['li'],
   },
   {
     kind: 'cancelCirculation',
-    desk: () => after('manager', circulating),
-    command: (desk) => ({ kind: 'cancelCirculation', task: at(desk) }),
+    harness: () => after('manager', circulating),
+    command: (harness) => ({ kind: 'cancelCirculation', task: at(harness) }),
     names: ['li', 'wu'],
   },
   {
     kind: 'jump',
-    desk: atManager,
-    command: (desk) => ({ kind: 'jump', task: at(desk), destination: 'boss', people: [], opinion: '' }),
+    harness: atManager,
+    command: (harness) => ({ kind: 'jump', task: at(harness), destination: 'boss', people: [], opinion: '' }),
     names: ['boss'],
   },
   {
     kind: 'return',
-    desk: atManager,
-    command: (desk) => ({ kind: 'return', task: at(desk), to: 'previous', afterwards: 'normal', opinion: '' }),
+    harness: atManager,
+    command: (harness) => ({ kind: 'return', task: at(harness), to: 'previous', afterwards: 'normal', opinion: '' }),
     names: ['apply'],
   },
   {
     kind: 'return',
-    desk: atManager,
-    command: (desk) => ({ kind: 'return', task: at(desk), to: 'initiator', afterwards: 'backtrack', opinion: '' }),
+    harness: atManager,
+    command: (harness) => ({
+      kind: 'return',
+      task: at(harness),
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: '',
+    }),
     names: ['apply', 'zhang', 'manager'],
   },
   {
     kind: 'withdraw',
     by: 'zhang',
-    desk: atManager,
+    harness: atManager,
     command: () => ({ kind: 'withdraw', opinion: '' }),
     names: ['zhang', 'manager'],
   },
   {
     kind: 'takeBack',
-    desk: () => {
-      const desk = atManager();
-      desk.decide('manager');
-      return desk;
+    harness: () => {
+      const harness = atManager();
+      harness.decide('manager');
+      return harness;
     },
     command: () => ({ kind: 'takeBack', opinion: '' }),
     names: ['manager', 'boss'],
@@ -168,33 +175,33 @@ const SCENES: readonly Scene[] = [
   {
     kind: 'recover',
     by: 'admin',
-    desk: atManager,
+    harness: atManager,
     command: () => ({ kind: 'recover', destination: 'apply', afterwards: 'normal', opinion: '' }),
     names: ['apply', 'manager'],
   },
   {
     kind: 'recover',
     by: 'admin',
-    desk: atManager,
+    harness: atManager,
     command: () => ({ kind: 'recover', destination: 'apply', afterwards: 'backtrack', opinion: '' }),
     names: ['apply', 'manager'],
   },
-  { kind: 'void', by: 'zhang', desk: atManager, command: () => ({ kind: 'void', opinion: '' }), names: ['manager'] },
-  { kind: 'suspend', desk: atManager, command: () => ({ kind: 'suspend', opinion: '' }), names: [] },
+  { kind: 'void', by: 'zhang', harness: atManager, command: () => ({ kind: 'void', opinion: '' }), names: ['manager'] },
+  { kind: 'suspend', harness: atManager, command: () => ({ kind: 'suspend', opinion: '' }), names: [] },
   {
     kind: 'resume',
-    desk: () => after('manager', () => ({ kind: 'suspend', opinion: '' })),
+    harness: () => after('manager', () => ({ kind: 'suspend', opinion: '' })),
     command: () => ({ kind: 'resume' }),
     names: [],
   },
-  { kind: 'pend', desk: atManager, command: () => ({ kind: 'pend', opinion: '' }), names: [] },
+  { kind: 'pend', harness: atManager, command: () => ({ kind: 'pend', opinion: '' }), names: [] },
   {
     kind: 'restore',
-    desk: () => after('manager', () => ({ kind: 'pend', opinion: '' })),
+    harness: () => after('manager', () => ({ kind: 'pend', opinion: '' })),
     command: () => ({ kind: 'restore' }),
     names: [],
   },
-  { kind: 'delete', by: 'zhang', desk: atManager, command: () => ({ kind: 'delete' }), names: ['manager'] },
+  { kind: 'delete', by: 'zhang', harness: atManager, command: () => ({ kind: 'delete' }), names: ['manager'] },
 ];
 
 /** Returns the complete text. Fails for a missing text or placeholder value. */
@@ -217,8 +224,8 @@ function explained(
     .concat(nodes.flatMap(({ nodeName, people }) => [nodeName, ...people.map(({ name }) => name)]))
     .join('\n');
 }
-const foreseen = ({ desk, by = 'manager', command }: Scene): CommandPreview => {
-  const there = desk();
+const foreseen = ({ harness, by = 'manager', command }: Scene): CommandPreview => {
+  const there = harness();
   return outlookOf(there, by, command(there));
 };
 

@@ -7,55 +7,55 @@ import { circulate } from '#test/support/process/circulating.ts';
 
 const start = () => new ProcessHarness(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
 const circulated = (people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}) => {
-  const desk = start();
-  desk.execute('manager', circulate(desk, 'manager', people, { opinion: 'please read', ...more }));
-  return desk;
+  const harness = start();
+  harness.execute('manager', circulate(harness, 'manager', people, { opinion: 'please read', ...more }));
+  return harness;
 };
 
 describe('a circulated task', () => {
   it('stays with its holder, who can only view it and cancel the circulation', () => {
-    const desk = circulated(['a', 'b']);
-    expect(desk.openTasks).toEqual(['manager:a', 'manager:b', 'manager:manager']);
-    const { id } = desk.getTask('manager');
-    expect(desk.findRefusal('manager', desk.createDecision('manager'))).toBe('task.circulating');
-    expect(desk.findRefusal('manager', { kind: 'transfer', task: id, to: person('x'), opinion: '' })).toBe(
+    const harness = circulated(['a', 'b']);
+    expect(harness.openTasks).toEqual(['manager:a', 'manager:b', 'manager:manager']);
+    const { id } = harness.getTask('manager');
+    expect(harness.findRefusal('manager', harness.createDecision('manager'))).toBe('task.circulating');
+    expect(harness.findRefusal('manager', { kind: 'transfer', task: id, to: person('x'), opinion: '' })).toBe(
       'task.circulating',
     );
-    expect(desk.findRefusal('manager', { kind: 'open', task: id })).toBe('done');
-    desk.execute('manager', { kind: 'cancelCirculation', task: id });
-    expect(desk.openTasks).toEqual(['manager:manager']);
-    desk.decide('manager');
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    expect(harness.findRefusal('manager', { kind: 'open', task: id })).toBe('done');
+    harness.execute('manager', { kind: 'cancelCirculation', task: id });
+    expect(harness.openTasks).toEqual(['manager:manager']);
+    harness.decide('manager');
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 
   it('comes back when all readers are done, whatever they chose', () => {
-    const desk = circulated(['a', 'b']);
-    desk.decide('a', 'refuse');
-    expect(desk.currentState.circulations[0]?.rows).toMatchObject([
+    const harness = circulated(['a', 'b']);
+    harness.decide('a', 'refuse');
+    expect(harness.currentState.circulations[0]?.rows).toMatchObject([
       { person: 'a', status: 'done', remark: 'because' },
       { person: 'b', status: 'waiting' },
     ]);
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['manager:manager']);
-    expect(desk.currentState.verdicts).toEqual({});
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['manager'], about: 'approve' });
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['manager:manager']);
+    expect(harness.currentState.verdicts).toEqual({});
+    expect(harness.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['manager'], about: 'approve' });
   });
 
   it('continues with the decision of the last reader', () => {
-    const desk = circulated(['a', 'b'], { afterwards: 'goOn' });
-    desk.decide('a', 'refuse');
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['boss:boss']);
-    expect(desk.currentState.verdicts).toEqual({ manager: 'agree' });
+    const harness = circulated(['a', 'b'], { afterwards: 'goOn' });
+    harness.decide('a', 'refuse');
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['boss:boss']);
+    expect(harness.currentState.verdicts).toEqual({ manager: 'agree' });
   });
 
   it('asks one reader after another in sequence', () => {
-    const desk = circulated(['a', 'b'], { order: 'sequential' });
-    expect(desk.openTasks).toEqual(['manager:a', 'manager:manager']);
-    desk.decide('a');
-    expect(desk.openTasks).toEqual(['manager:b', 'manager:manager']);
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['manager:manager']);
+    const harness = circulated(['a', 'b'], { order: 'sequential' });
+    expect(harness.openTasks).toEqual(['manager:a', 'manager:manager']);
+    harness.decide('a');
+    expect(harness.openTasks).toEqual(['manager:b', 'manager:manager']);
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['manager:manager']);
   });
 
   it.each([
@@ -64,42 +64,45 @@ describe('a circulated task', () => {
     ['a number of readers, one after another', 'sequential', { by: 'count', value: 1 }, 1],
     ['a share of the readers, one after another', 'sequential', { by: 'percent', value: 100 }, 3],
   ] as const)('ends after %s', (_, order, completion, needed) => {
-    const desk = circulated(['a', 'b', 'c'], { order, completion });
+    const harness = circulated(['a', 'b', 'c'], { order, completion });
     for (const [index, reader] of ['a', 'b', 'c'].slice(0, needed).entries()) {
-      expect(desk.currentState.circulations).toHaveLength(1);
-      desk.decide(reader);
-      if (index === needed - 1) expect(desk.openTasks).toEqual(['manager:manager']);
+      expect(harness.currentState.circulations).toHaveLength(1);
+      harness.decide(reader);
+      if (index === needed - 1) expect(harness.openTasks).toEqual(['manager:manager']);
     }
   });
 
   it('can be circulated on by a reader, and is cancelled as a whole', () => {
-    const desk = circulated(['a', 'b']);
-    desk.execute('a', circulate(desk, 'a', ['c']));
-    expect(desk.currentState.circulations[0]?.rows[0]?.status).toBe('passedOn');
-    expect(desk.findRefusal('a', desk.createDecision('a'))).toBe('task.circulating');
-    desk.execute('zhang', { kind: 'cancelCirculation', task: desk.getTask('manager').id });
-    expect(desk.openTasks).toEqual(['manager:manager']);
+    const harness = circulated(['a', 'b']);
+    harness.execute('a', circulate(harness, 'a', ['c']));
+    expect(harness.currentState.circulations[0]?.rows[0]?.status).toBe('passedOn');
+    expect(harness.findRefusal('a', harness.createDecision('a'))).toBe('task.circulating');
+    harness.execute('zhang', { kind: 'cancelCirculation', task: harness.getTask('manager').id });
+    expect(harness.openTasks).toEqual(['manager:manager']);
   });
 
   it('comes back to a reader who circulated it, and then to the holder', () => {
-    const desk = circulated(['a']);
-    desk.execute('a', circulate(desk, 'a', ['c']));
-    desk.decide('c');
-    desk.decide('a');
-    expect(desk.openTasks).toEqual(['manager:manager']);
+    const harness = circulated(['a']);
+    harness.execute('a', circulate(harness, 'a', ['c']));
+    harness.decide('c');
+    harness.decide('a');
+    expect(harness.openTasks).toEqual(['manager:manager']);
   });
 
   it('requires readers other than its holder, and a completion setting that can be met', () => {
-    const desk = start();
-    expect(desk.findRefusal('manager', circulate(desk, 'manager', []))).toBe('people.none');
-    expect(desk.findRefusal('manager', circulate(desk, 'manager', ['a', 'manager']))).toBe('people.self');
+    const harness = start();
+    expect(harness.findRefusal('manager', circulate(harness, 'manager', []))).toBe('people.none');
+    expect(harness.findRefusal('manager', circulate(harness, 'manager', ['a', 'manager']))).toBe('people.self');
     for (const value of [0, 3, 1.5])
       expect(
-        desk.findRefusal('manager', circulate(desk, 'manager', ['a', 'b'], { completion: { by: 'count', value } })),
+        harness.findRefusal(
+          'manager',
+          circulate(harness, 'manager', ['a', 'b'], { completion: { by: 'count', value } }),
+        ),
       ).toBe('circulation.setting');
     for (const value of [0, 101])
       expect(
-        desk.findRefusal('manager', circulate(desk, 'manager', ['a'], { completion: { by: 'percent', value } })),
+        harness.findRefusal('manager', circulate(harness, 'manager', ['a'], { completion: { by: 'percent', value } })),
       ).toBe('circulation.setting');
   });
 });

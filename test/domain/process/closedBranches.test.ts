@@ -6,21 +6,21 @@ import { ProcessHarness, PLATFORM_ACTOR } from '#testing/processHarness.ts';
 import { person } from '#testing/people.ts';
 
 const begun = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}): ProcessHarness => {
-  const desk = new ProcessHarness(chart(lines, outlines)).start('zhang');
-  desk.decide('apply');
-  return desk;
+  const harness = new ProcessHarness(chart(lines, outlines)).start('zhang');
+  harness.decide('apply');
+  return harness;
 };
 const goAway = { variables: { left: 'away' } };
-const deliver = (desk: ProcessHarness, by: string, destination: string): Command => ({
+const deliver = (harness: ProcessHarness, by: string, destination: string): Command => ({
   kind: 'jump',
-  task: desk.getTask(by).id,
+  task: harness.getTask(by).id,
   destination,
   people: [person(destination)],
   opinion: '',
 });
-const fire = (desk: ProcessHarness): void => {
-  desk.now += 60_000;
-  desk.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' });
+const fire = (harness: ProcessHarness): void => {
+  harness.now += 60_000;
+  harness.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: harness.currentState.timers[0]?.id ?? '' });
 };
 
 describe('a branch that was closed or never opened by a command does not block a join:', () => {
@@ -37,65 +37,65 @@ describe('a branch that was closed or never opened by a command does not block a
   const TIMER = { kind: 'boundaryTimer', timer: { kind: 'after', ms: 1_000 }, attachedTo: 'right' } as const;
 
   it('a special delivery into the region', () => {
-    const desk = new ProcessHarness(chart(TWO)).start('zhang');
-    desk.execute('apply', deliver(desk, 'apply', 'left'));
-    desk.decide('left');
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    const harness = new ProcessHarness(chart(TWO)).start('zhang');
+    harness.execute('apply', deliver(harness, 'apply', 'left'));
+    harness.decide('left');
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('a special delivery back into it from behind its join', () => {
-    const desk = begun(TWO);
-    desk.decide('left');
-    desk.decide('right');
-    desk.execute('pay', deliver(desk, 'pay', 'right'));
-    desk.decide('right');
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    const harness = begun(TWO);
+    harness.decide('left');
+    harness.decide('right');
+    harness.execute('pay', deliver(harness, 'pay', 'right'));
+    harness.decide('right');
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it.each(['left', 'right'])('a return into it to %s', (back) => {
-    const desk = begun(TWO);
-    desk.decide('left');
-    desk.decide('right');
-    desk.execute('pay', {
+    const harness = begun(TWO);
+    harness.decide('left');
+    harness.decide('right');
+    harness.execute('pay', {
       kind: 'return',
-      task: desk.getTask('pay').id,
+      task: harness.getTask('pay').id,
       to: { node: back },
       afterwards: 'normal',
       opinion: 'again',
     });
-    desk.decide(back);
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    harness.decide(back);
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('a decision on it that was taken back', () => {
-    const desk = begun([...TWO.filter((line) => line !== 'right -> and2'), 'right -> check', 'check -> and2']);
-    desk.decide('left');
-    desk.decide('right');
-    desk.execute('right', { kind: 'takeBack', opinion: 'wait' });
-    desk.decide('right');
-    desk.decide('check');
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    const harness = begun([...TWO.filter((line) => line !== 'right -> and2'), 'right -> check', 'check -> and2']);
+    harness.decide('left');
+    harness.decide('right');
+    harness.execute('right', { kind: 'takeBack', opinion: 'wait' });
+    harness.decide('right');
+    harness.decide('check');
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('a withdrawal', () => {
-    const desk = begun(TWO);
-    desk.decide('left');
-    desk.execute('zhang', { kind: 'withdraw', opinion: 'wait' });
-    desk.decide('zhang');
-    desk.decide('left');
-    desk.decide('right');
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    const harness = begun(TWO);
+    harness.decide('left');
+    harness.execute('zhang', { kind: 'withdraw', opinion: 'wait' });
+    harness.decide('zhang');
+    harness.decide('left');
+    harness.decide('right');
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('a timer that interrupts a step and ends elsewhere', () => {
-    const desk = begun([...TWO, 'late -> end3'], { late: { ...TIMER, isInterrupting: true } });
-    desk.decide('left');
-    fire(desk);
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    const harness = begun([...TWO, 'late -> end3'], { late: { ...TIMER, isInterrupting: true } });
+    harness.decide('left');
+    fire(harness);
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('but a non-interrupting timer closes nothing', () => {
-    const desk = begun(
+    const harness = begun(
       [
         ...TWO.filter((line) => line !== 'right -> and2'),
         'right -> xor',
@@ -107,14 +107,14 @@ describe('a branch that was closed or never opened by a command does not block a
         late: { ...TIMER, isInterrupting: false },
       },
     );
-    desk.decide('left');
-    fire(desk);
-    desk.decide('right', 'agree', goAway);
-    expect(desk.currentState.status).toBe('aborted');
+    harness.decide('left');
+    fire(harness);
+    harness.decide('right', 'agree', goAway);
+    expect(harness.currentState.status).toBe('aborted');
   });
 
   it('and in the next iteration of a loop each branch is waited for again', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> apply',
         'apply -> and1',
@@ -130,13 +130,13 @@ describe('a branch that was closed or never opened by a command does not block a
         'xor2 -> end: else',
       ]),
     ).start('zhang');
-    desk.execute('apply', deliver(desk, 'apply', 'left'));
-    desk.decide('left');
-    expect(desk.openTasks).toEqual(['pay:pay']);
-    desk.decide('pay', 'agree', { variables: { again: true } });
-    desk.decide('apply');
-    desk.decide('right', 'agree', goAway);
-    desk.decide('left');
-    expect(desk.currentState.status).toBe('aborted');
+    harness.execute('apply', deliver(harness, 'apply', 'left'));
+    harness.decide('left');
+    expect(harness.openTasks).toEqual(['pay:pay']);
+    harness.decide('pay', 'agree', { variables: { again: true } });
+    harness.decide('apply');
+    harness.decide('right', 'agree', goAway);
+    harness.decide('left');
+    expect(harness.currentState.status).toBe('aborted');
   });
 });

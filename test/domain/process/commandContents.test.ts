@@ -13,35 +13,46 @@ const LINES = ['start -> apply', 'apply -> sign', 'sign -> li', 'li -> end'];
 /** Starts a request with two signers: `a`, who has asked `x`, and `b`, who has the task of `wang`. */
 function atSign(): ProcessHarness {
   const task = { ...assignTo('a', 'wang'), voting, switches: ['mayAddSigners' as const] };
-  const desk = new ProcessHarness(chart(LINES, { apply: { task: assignTo('zhang') }, sign: { task } })).start('zhang');
-  desk.decide('zhang');
-  desk.execute('wang', { kind: 'transfer', task: desk.getTask('wang').id, to: person('b'), opinion: '' });
-  desk.execute('a', { kind: 'communicate', task: desk.getTask('a').id, people: [person('x')], opinion: '' });
-  return desk;
+  const harness = new ProcessHarness(chart(LINES, { apply: { task: assignTo('zhang') }, sign: { task } })).start(
+    'zhang',
+  );
+  harness.decide('zhang');
+  harness.execute('wang', { kind: 'transfer', task: harness.getTask('wang').id, to: person('b'), opinion: '' });
+  harness.execute('a', { kind: 'communicate', task: harness.getTask('a').id, people: [person('x')], opinion: '' });
+  return harness;
 }
 
 /** Commands with an opinion, each with its actor and a function that creates it. */
-const COMMANDS: readonly (readonly [by: string, make: (desk: ProcessHarness, opinion: string) => Command])[] = [
-  ['a', (desk, opinion) => ({ kind: 'transfer', task: desk.getTask('a').id, to: person('y'), opinion })],
-  ['wang', (desk, opinion) => ({ kind: 'retrieve', task: desk.getTask('b').id, opinion })],
-  ['a', (desk, opinion) => ({ kind: 'communicate', task: desk.getTask('a').id, people: [person('y')], opinion })],
-  ['x', (desk, opinion) => ({ kind: 'reply', task: desk.getTask('x').id, opinion })],
+const COMMANDS: readonly (readonly [by: string, make: (harness: ProcessHarness, opinion: string) => Command])[] = [
+  ['a', (harness, opinion) => ({ kind: 'transfer', task: harness.getTask('a').id, to: person('y'), opinion })],
+  ['wang', (harness, opinion) => ({ kind: 'retrieve', task: harness.getTask('b').id, opinion })],
+  ['a', (harness, opinion) => ({ kind: 'communicate', task: harness.getTask('a').id, people: [person('y')], opinion })],
+  ['x', (harness, opinion) => ({ kind: 'reply', task: harness.getTask('x').id, opinion })],
   [
     'a',
-    (desk, opinion) => ({
+    (harness, opinion) => ({
       kind: 'addSigners',
-      task: desk.getTask('a').id,
+      task: harness.getTask('a').id,
       people: [person('y')],
       position: 'parallel',
       opinion,
     }),
   ],
-  ['a', (desk, opinion) => circulate(desk, 'a', ['y'], { opinion })],
+  ['a', (harness, opinion) => circulate(harness, 'a', ['y'], { opinion })],
   [
     'a',
-    (desk, opinion) => ({ kind: 'return', task: desk.getTask('a').id, to: 'initiator', afterwards: 'normal', opinion }),
+    (harness, opinion) => ({
+      kind: 'return',
+      task: harness.getTask('a').id,
+      to: 'initiator',
+      afterwards: 'normal',
+      opinion,
+    }),
   ],
-  ['a', (desk, opinion) => ({ kind: 'jump', task: desk.getTask('a').id, destination: 'li', people: [], opinion })],
+  [
+    'a',
+    (harness, opinion) => ({ kind: 'jump', task: harness.getTask('a').id, destination: 'li', people: [], opinion }),
+  ],
   ['zhang', (_desk, opinion) => ({ kind: 'withdraw', opinion })],
   ['zhang', (_desk, opinion) => ({ kind: 'void', opinion })],
   ['zhang', (_desk, opinion) => ({ kind: 'suspend', opinion })],
@@ -53,93 +64,100 @@ const who = (by: string) => (by === 'admin' ? administrator() : actor(by));
 
 describe('the opinion of a command', () => {
   it.each(named)('%s is limited in length, and may be empty only if it is optional', (kind, by, make) => {
-    const desk = atSign();
+    const harness = atSign();
     const { limit, isRequired } = getOpinionRule(kind);
-    const before = desk.currentState;
-    expect(desk.findRefusal(who(by), make(desk, 'x'.repeat(limit + 1)))).toBe('opinion.tooLong');
-    if (isRequired) expect(desk.findRefusal(who(by), make(desk, ' '))).toBe('opinion.required');
-    expect(desk.currentState).toBe(before);
-    expect(desk.findRefusal(who(by), make(desk, isRequired ? 'why' : ''))).toBe('done');
+    const before = harness.currentState;
+    expect(harness.findRefusal(who(by), make(harness, 'x'.repeat(limit + 1)))).toBe('opinion.tooLong');
+    if (isRequired) expect(harness.findRefusal(who(by), make(harness, ' '))).toBe('opinion.required');
+    expect(harness.currentState).toBe(before);
+    expect(harness.findRefusal(who(by), make(harness, isRequired ? 'why' : ''))).toBe('done');
   });
 
   it.each(named)('%s is not validated in a preview', (kind, by, make) => {
-    const desk = atSign();
-    expect(findSimulatedRefusal(desk, by, make(desk, 'x'.repeat(getOpinionRule(kind).limit + 1)))).toBeUndefined();
+    const harness = atSign();
+    expect(
+      findSimulatedRefusal(harness, by, make(harness, 'x'.repeat(getOpinionRule(kind).limit + 1))),
+    ).toBeUndefined();
   });
 
   it('is validated when a decision is taken back and when a request is started', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
-    desk.decide('wang');
-    expect(desk.findRefusal('wang', { kind: 'takeBack', opinion: '' })).toBe('opinion.required');
-    expect(desk.findRefusal('wang', { kind: 'takeBack', opinion: 'x'.repeat(301) })).toBe('opinion.tooLong');
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+    harness.decide('wang');
+    expect(harness.findRefusal('wang', { kind: 'takeBack', opinion: '' })).toBe('opinion.required');
+    expect(harness.findRefusal('wang', { kind: 'takeBack', opinion: 'x'.repeat(301) })).toBe('opinion.tooLong');
     const start = { kind: 'start', instance: '1', variables: {}, chosenPeople: {} } as const;
-    expect(new ProcessHarness(desk.definition).findRefusal('zhang', { ...start, opinion: 'x'.repeat(501) })).toBe(
+    expect(new ProcessHarness(harness.definition).findRefusal('zhang', { ...start, opinion: 'x'.repeat(501) })).toBe(
       'opinion.tooLong',
     );
   });
 });
 
 describe('the people of a command', () => {
-  const asked = (desk: ProcessHarness, people: readonly ReturnType<typeof person>[]) =>
-    ({ kind: 'communicate', task: desk.getTask('a').id, people, opinion: '' }) as const;
-  const added = (desk: ProcessHarness, ...people: readonly ReturnType<typeof person>[]) =>
-    ({ kind: 'addSigners', task: desk.getTask('a').id, people, position: 'parallel', opinion: '' }) as const;
+  const asked = (harness: ProcessHarness, people: readonly ReturnType<typeof person>[]) =>
+    ({ kind: 'communicate', task: harness.getTask('a').id, people, opinion: '' }) as const;
+  const added = (harness: ProcessHarness, ...people: readonly ReturnType<typeof person>[]) =>
+    ({ kind: 'addSigners', task: harness.getTask('a').id, people, position: 'parallel', opinion: '' }) as const;
 
   it('must be at least one user, and no groups', () => {
-    const desk = atSign();
-    const round = circulate(desk, 'a', []);
+    const harness = atSign();
+    const round = circulate(harness, 'a', []);
     expect(
-      [asked(desk, []), added(desk), { ...round, people: [] }].map((command) => desk.findRefusal('a', command)),
+      [asked(harness, []), added(harness), { ...round, people: [] }].map((command) =>
+        harness.findRefusal('a', command),
+      ),
     ).toEqual(Array.from({ length: 3 }, () => 'people.none'));
     const finance = [group('finance')];
     expect(
-      [asked(desk, finance), added(desk, ...finance), { ...round, people: finance }].map((command) =>
-        desk.findRefusal('a', command),
+      [asked(harness, finance), added(harness, ...finance), { ...round, people: finance }].map((command) =>
+        harness.findRefusal('a', command),
       ),
     ).toEqual(Array.from({ length: 3 }, () => 'people.unknown'));
   });
 
   it('may be empty in a preview', () => {
-    const desk = atSign();
-    expect(findSimulatedRefusal(desk, 'a', asked(desk, []))).toBeUndefined();
-    expect(findSimulatedRefusal(desk, 'a', added(desk))).toBeUndefined();
+    const harness = atSign();
+    expect(findSimulatedRefusal(harness, 'a', asked(harness, []))).toBeUndefined();
+    expect(findSimulatedRefusal(harness, 'a', added(harness))).toBeUndefined();
   });
 
   it('may not already be signers, by rule or by transfer', () => {
-    const desk = atSign();
+    const harness = atSign();
     for (const id of ['a', 'wang', 'b'])
-      expect([id, desk.findRefusal('a', added(desk, person('y'), person(id)))]).toEqual([id, 'people.alreadySigner']);
-    const transfer = { kind: 'transfer', task: desk.getTask('a').id, to: person('b'), opinion: '' } as const;
-    expect(desk.findRefusal('a', transfer)).toBe('people.alreadySigner');
-    expect(desk.findRefusal('a', { ...transfer, to: person('wang') })).toBe('done');
+      expect([id, harness.findRefusal('a', added(harness, person('y'), person(id)))]).toEqual([
+        id,
+        'people.alreadySigner',
+      ]);
+    const transfer = { kind: 'transfer', task: harness.getTask('a').id, to: person('b'), opinion: '' } as const;
+    expect(harness.findRefusal('a', transfer)).toBe('people.alreadySigner');
+    expect(harness.findRefusal('a', { ...transfer, to: person('wang') })).toBe('done');
   });
 
   it('are asked once, even if they are named twice', () => {
-    const desk = atSign();
-    desk.execute('a', added(desk, person('y'), person('y')));
-    expect(desk.openTasks.filter((each) => each === 'sign:y')).toHaveLength(1);
-    expect(desk.currentState.rounds[0]?.signers.map(({ id }) => id)).toEqual(['a', 'wang', 'y']);
+    const harness = atSign();
+    harness.execute('a', added(harness, person('y'), person('y')));
+    expect(harness.openTasks.filter((each) => each === 'sign:y')).toHaveLength(1);
+    expect(harness.currentState.rounds[0]?.signers.map(({ id }) => id)).toEqual(['a', 'wang', 'y']);
   });
 
   it('cannot be inserted before or after a signer', () => {
-    const desk = atSign();
+    const harness = atSign();
     for (const position of ['before', 'after'] as const)
-      expect(desk.findRefusal('a', { ...added(desk, person('y')), position })).toBe('task.notAllowedHere');
+      expect(harness.findRefusal('a', { ...added(harness, person('y')), position })).toBe('task.notAllowedHere');
   });
 
   it('are stored with their names', () => {
-    const desk = atSign();
+    const harness = atSign();
     const li = { kind: 'person', id: '7', name: 'Li Na' } as const;
-    desk.execute('a', added(desk, li));
-    desk.execute('a', {
+    harness.execute('a', added(harness, li));
+    harness.execute('a', {
       kind: 'transfer',
-      task: desk.getTask('a').id,
+      task: harness.getTask('a').id,
       to: { ...li, id: '8', name: 'Wu' },
       opinion: '',
     });
-    expect(desk.currentState.names).toMatchObject({ '7': 'Li Na', '8': 'Wu' });
-    desk.execute('8', circulate(desk, '8', [], { people: [{ ...li, id: '9', name: 'Sun' }] }));
-    expect(desk.currentState.names).toMatchObject({ '9': 'Sun' });
+    expect(harness.currentState.names).toMatchObject({ '7': 'Li Na', '8': 'Wu' });
+    harness.execute('8', circulate(harness, '8', [], { people: [{ ...li, id: '9', name: 'Sun' }] }));
+    expect(harness.currentState.names).toMatchObject({ '9': 'Sun' });
   });
 });
 
@@ -147,19 +165,19 @@ describe('a task whose assignee changes', () => {
   const CANDIDATES = chart(['start -> wang', 'wang -> end'], { wang: { task: assignTo('wang', 'li') } });
 
   it('is marked as opened and gets a new version at each claim and release', () => {
-    const desk = new ProcessHarness(CANDIDATES).start('zhang');
-    const task = desk.currentState.tasks[0]?.id ?? '';
-    desk.execute('li', { kind: 'claim', task });
-    expect(desk.currentState.tasks).toMatchObject([{ assignee: 'li', status: 'opened', version: 2 }]);
-    desk.execute('li', { kind: 'release', task });
-    expect(desk.currentState.tasks).toMatchObject([{ status: 'opened', version: 3 }]);
-    expect(desk.currentState.tasks[0]).not.toHaveProperty('assignee');
+    const harness = new ProcessHarness(CANDIDATES).start('zhang');
+    const task = harness.currentState.tasks[0]?.id ?? '';
+    harness.execute('li', { kind: 'claim', task });
+    expect(harness.currentState.tasks).toMatchObject([{ assignee: 'li', status: 'opened', version: 2 }]);
+    harness.execute('li', { kind: 'release', task });
+    expect(harness.currentState.tasks).toMatchObject([{ status: 'opened', version: 3 }]);
+    expect(harness.currentState.tasks[0]).not.toHaveProperty('assignee');
   });
 
   it('is visible to its candidates and to members of its group only', () => {
-    const seen = (desk: ProcessHarness, by: Parameters<ProcessHarness['execute']>[0]) => {
-      desk.execute(by, { kind: 'open', task: desk.currentState.tasks[0]?.id ?? '' });
-      return desk.currentState.tasks[0]?.status;
+    const seen = (harness: ProcessHarness, by: Parameters<ProcessHarness['execute']>[0]) => {
+      harness.execute(by, { kind: 'open', task: harness.currentState.tasks[0]?.id ?? '' });
+      return harness.currentState.tasks[0]?.status;
     };
     const candidates = new ProcessHarness(CANDIDATES).start('zhang');
     expect([seen(candidates, 'zhang'), seen(candidates, 'li')]).toEqual(['new', 'opened']);
@@ -170,13 +188,13 @@ describe('a task whose assignee changes', () => {
   });
 
   it('keeps its note if there is no new one, and removes later assignees when it is retrieved', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: 'yours' });
-    desk.execute('li', { kind: 'transfer', task, to: person('chen'), opinion: '' });
-    expect(desk.getTask('chen')).toMatchObject({ note: 'yours', transferredBy: ['wang', 'li'], version: 3 });
-    desk.execute('li', { kind: 'retrieve', task, opinion: '' });
-    expect(desk.getTask('li')).toMatchObject({ transferredBy: ['wang'], version: 4 });
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'transfer', task, to: person('li'), opinion: 'yours' });
+    harness.execute('li', { kind: 'transfer', task, to: person('chen'), opinion: '' });
+    expect(harness.getTask('chen')).toMatchObject({ note: 'yours', transferredBy: ['wang', 'li'], version: 3 });
+    harness.execute('li', { kind: 'retrieve', task, opinion: '' });
+    expect(harness.getTask('li')).toMatchObject({ transferredBy: ['wang'], version: 4 });
   });
 });
 
@@ -191,32 +209,36 @@ describe('two parallel counter-signs', () => {
     ).start('zhang');
 
   it('accept added signers independently, including signers of the other one', () => {
-    const desk = both();
-    desk.execute('c', {
+    const harness = both();
+    harness.execute('c', {
       kind: 'addSigners',
-      task: desk.getTask('c').id,
+      task: harness.getTask('c').id,
       people: [person('a'), person('three')],
       position: 'parallel',
       opinion: '',
     });
     expect(
-      desk.currentState.rounds.map(({ node, signers }) => `${node}: ${signers.map(({ id }) => id).join(' ')}`),
+      harness.currentState.rounds.map(({ node, signers }) => `${node}: ${signers.map(({ id }) => id).join(' ')}`),
     ).toEqual(['one: a b', 'two: c d a three']);
   });
 
   it('allow a transfer to a signer of the other one', () => {
     const hands = (by: string, to: string) => {
-      const desk = both();
-      return desk.findRefusal(by, { kind: 'transfer', task: desk.getTask(by).id, to: person(to), opinion: '' });
+      const harness = both();
+      return harness.findRefusal(by, { kind: 'transfer', task: harness.getTask(by).id, to: person(to), opinion: '' });
     };
     expect([hands('a', 'c'), hands('a', 'three'), hands('three', 'a')]).toEqual(['done', 'done', 'done']);
     expect(hands('a', 'b')).toBe('people.alreadySigner');
   });
 
   it('accept any completion count in a preview before readers are chosen', () => {
-    const desk = both();
+    const harness = both();
     const wants = (value: number, ...people: readonly string[]) =>
-      findSimulatedRefusal(desk, 'three', circulate(desk, 'three', people, { completion: { by: 'count', value } }));
+      findSimulatedRefusal(
+        harness,
+        'three',
+        circulate(harness, 'three', people, { completion: { by: 'count', value } }),
+      );
     expect([wants(1), wants(2, 'x')]).toEqual([undefined, 'circulation.setting']);
   });
 });

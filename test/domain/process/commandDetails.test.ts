@@ -11,21 +11,21 @@ const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> boss'];
 const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
   new ProcessHarness(chart(lines, outlines)).start('zhang');
-const whole = (desk: ProcessHarness, by: string, command: Parameters<ProcessHarness['attempt']>[1]) => {
-  const decision = desk.attempt(actor(by), command);
+const whole = (harness: ProcessHarness, by: string, command: Parameters<ProcessHarness['attempt']>[1]) => {
+  const decision = harness.attempt(actor(by), command);
   return decision.kind === 'refused' ? decision.refusal : decision.kind;
 };
 
 describe('a refusal names', () => {
   it('the user who is already a signer', () => {
-    const desk = started({ wang: { task: { ...assignTo('a', 'b'), voting, switches: ['mayAddSigners'] } } });
-    const { id: task } = desk.getTask('a');
+    const harness = started({ wang: { task: { ...assignTo('a', 'b'), voting, switches: ['mayAddSigners'] } } });
+    const { id: task } = harness.getTask('a');
     const b = { kind: 'person', id: 'b', name: 'Li Na' } as const;
     const refusal = { code: 'people.alreadySigner', values: { person: 'Li Na' } };
-    expect(whole(desk, 'a', { kind: 'addSigners', task, people: [b], position: 'parallel', opinion: '' })).toEqual(
+    expect(whole(harness, 'a', { kind: 'addSigners', task, people: [b], position: 'parallel', opinion: '' })).toEqual(
       refusal,
     );
-    expect(whole(desk, 'a', { kind: 'transfer', task, to: b, opinion: '' })).toEqual(refusal);
+    expect(whole(harness, 'a', { kind: 'transfer', task, to: b, opinion: '' })).toEqual(refusal);
   });
 
   it('the step that requires users at the start, and the process without an end', () => {
@@ -52,20 +52,20 @@ describe('a timer', () => {
   });
 
   it('fires exactly when it is due, and leaves other timers waiting', () => {
-    const desk = started({ ...timer('early', HOUR), ...timer('late', 2 * HOUR) });
-    const [first, second] = desk.currentState.timers;
-    desk.now = first?.dueAt ?? 0;
-    desk.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: first?.id ?? '' });
-    expect(desk.currentState.timers).toEqual([second]);
+    const harness = started({ ...timer('early', HOUR), ...timer('late', 2 * HOUR) });
+    const [first, second] = harness.currentState.timers;
+    harness.now = first?.dueAt ?? 0;
+    harness.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: first?.id ?? '' });
+    expect(harness.currentState.timers).toEqual([second]);
   });
 
   it('is delayed by a circulation of its own task only', () => {
-    const desk = started({ timer: { ...timer('timer', HOUR).timer, attachedTo: 'left' } as NodeOutline }, FORK);
-    desk.execute('right', circulate(desk, 'right', ['a']));
-    desk.now += HOUR;
-    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' })).toBe(
-      'done',
-    );
+    const harness = started({ timer: { ...timer('timer', HOUR).timer, attachedTo: 'left' } as NodeOutline }, FORK);
+    harness.execute('right', circulate(harness, 'right', ['a']));
+    harness.now += HOUR;
+    expect(
+      harness.findRefusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: harness.currentState.timers[0]?.id ?? '' }),
+    ).toBe('done');
   });
 });
 
@@ -92,10 +92,14 @@ describe('an external result', () => {
   });
 
   it('is stored with its job while the request is suspended', () => {
-    const desk = started(MAILS, FORK);
-    desk.execute('zhang', { kind: 'suspend', opinion: '' });
-    desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: desk.currentState.jobs[1]?.id ?? '', result: done });
-    expect(desk.currentState.jobs.map(({ result }) => result)).toEqual([undefined, done]);
+    const harness = started(MAILS, FORK);
+    harness.execute('zhang', { kind: 'suspend', opinion: '' });
+    harness.execute(PLATFORM_ACTOR, {
+      kind: 'finishHandler',
+      job: harness.currentState.jobs[1]?.id ?? '',
+      result: done,
+    });
+    expect(harness.currentState.jobs.map(({ result }) => result)).toEqual([undefined, done]);
     const calls = started(CALLS, FORK);
     calls.execute('zhang', { kind: 'suspend', opinion: '' });
     const called = calls.currentState.calls[1]?.id ?? '';
@@ -104,13 +108,13 @@ describe('an external result', () => {
   });
 
   it('is ignored if an earlier result has ended the request', () => {
-    const desk = started(MAILS, FORK);
-    desk.execute('zhang', { kind: 'suspend', opinion: '' });
-    for (const { id } of desk.currentState.jobs)
-      desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: id, result: { ok: false, message: 'no' } });
-    desk.execute('zhang', { kind: 'resume' });
-    expect(desk.currentState).toMatchObject({ status: 'aborted', jobs: [], tokens: [] });
-    expect(desk.effects.filter(({ kind }) => kind === 'instanceEnded')).toHaveLength(1);
+    const harness = started(MAILS, FORK);
+    harness.execute('zhang', { kind: 'suspend', opinion: '' });
+    for (const { id } of harness.currentState.jobs)
+      harness.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: id, result: { ok: false, message: 'no' } });
+    harness.execute('zhang', { kind: 'resume' });
+    expect(harness.currentState).toMatchObject({ status: 'aborted', jobs: [], tokens: [] });
+    expect(harness.effects.filter(({ kind }) => kind === 'instanceEnded')).toHaveLength(1);
   });
 
   it('opens steps for agents like any other transition', () => {
@@ -121,92 +125,100 @@ describe('an external result', () => {
       timer: { kind: 'timerEvent', timer: { kind: 'after', ms: HOUR } },
     } as const;
     const opened = Object.values(ways).map((far) => {
-      const desk = started({ far }, LONG);
-      desk.agents = { wang: person('deputy') };
-      desk.now += HOUR;
-      const { jobs, calls, timers } = desk.currentState;
-      if (jobs[0]) desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: jobs[0].id, result: done });
+      const harness = started({ far }, LONG);
+      harness.agents = { wang: person('deputy') };
+      harness.now += HOUR;
+      const { jobs, calls, timers } = harness.currentState;
+      if (jobs[0]) harness.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: jobs[0].id, result: done });
       if (calls[0])
-        desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called: calls[0].id, outcome: 'approved', variables: {} });
-      if (timers[0]) desk.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: timers[0].id });
-      return desk.openTasks;
+        harness.execute(PLATFORM_ACTOR, {
+          kind: 'calledEnded',
+          called: calls[0].id,
+          outcome: 'approved',
+          variables: {},
+        });
+      if (timers[0]) harness.execute(PLATFORM_ACTOR, { kind: 'fireTimer', timer: timers[0].id });
+      return harness.openTasks;
     });
     expect(opened).toEqual([['wang:deputy'], ['wang:deputy'], ['wang:deputy']]);
   });
 
   it('leaves the request without a task: its suspension is recorded without one', () => {
-    const desk = started({ far: { kind: 'handlerTask', handler: 'mail' } }, ['start -> far', 'far -> end']);
-    desk.execute('zhang', { kind: 'suspend', opinion: 'wait' });
-    const effect = desk.effects.findLast(({ kind }) => kind === 'recorded');
+    const harness = started({ far: { kind: 'handlerTask', handler: 'mail' } }, ['start -> far', 'far -> end']);
+    harness.execute('zhang', { kind: 'suspend', opinion: 'wait' });
+    const effect = harness.effects.findLast(({ kind }) => kind === 'recorded');
     expect(effect).toMatchObject({ record: { node: '', nodeName: '', action: 'suspend', remark: 'wait' } });
     expect(effect).not.toHaveProperty('record.task');
   });
 });
 
 describe('a special delivery', () => {
-  const jump = (desk: ProcessHarness, by: string, destination: string, people: ReturnType<typeof person>[] = []) =>
-    ({ kind: 'jump', task: desk.getTask(by).id, destination, people, opinion: '' }) as const;
+  const jump = (harness: ProcessHarness, by: string, destination: string, people: ReturnType<typeof person>[] = []) =>
+    ({ kind: 'jump', task: harness.getTask(by).id, destination, people, opinion: '' }) as const;
 
   it('ends the step in the name of its actor, and stores the names of users only', () => {
-    const desk = started();
-    desk.execute('wang', jump(desk, 'wang', 'li', [group('finance'), { kind: 'person', id: '7', name: 'Li Na' }]));
-    expect(desk.currentState.names).toEqual({ zhang: 'zhang', wang: 'wang', '7': 'Li Na' });
-    expect(desk.currentState.path.find(({ node }) => node === 'wang')).toMatchObject({
+    const harness = started();
+    harness.execute(
+      'wang',
+      jump(harness, 'wang', 'li', [group('finance'), { kind: 'person', id: '7', name: 'Li Na' }]),
+    );
+    expect(harness.currentState.names).toEqual({ zhang: 'zhang', wang: 'wang', '7': 'Li Na' });
+    expect(harness.currentState.path.find(({ node }) => node === 'wang')).toMatchObject({
       leftBy: 'system',
       handler: 'wang',
     });
   });
 
   it('of a withdrawn request makes it run again', () => {
-    const desk = started({ wang: INITIATOR });
-    desk.decide('zhang');
-    desk.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
-    desk.execute(administrator(), jump(desk, 'zhang', 'li'));
-    expect([desk.currentState.status, desk.openTasks]).toEqual(['running', ['li:li']]);
+    const harness = started({ wang: INITIATOR });
+    harness.decide('zhang');
+    harness.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    harness.execute(administrator(), jump(harness, 'zhang', 'li'));
+    expect([harness.currentState.status, harness.openTasks]).toEqual(['running', ['li:li']]);
   });
 });
 
 describe('a task that comes back', () => {
   it('belongs to the user who took the decision back, not to all candidates', () => {
-    const desk = started({ wang: { task: assignTo('wang', 'chen') } });
-    desk.decide('chen');
-    desk.execute('chen', { kind: 'takeBack', opinion: 'too fast' });
-    expect(desk.openTasks).toEqual(['wang:chen']);
-    expect(desk.currentState.latestVotes).toEqual({});
+    const harness = started({ wang: { task: assignTo('wang', 'chen') } });
+    harness.decide('chen');
+    harness.execute('chen', { kind: 'takeBack', opinion: 'too fast' });
+    expect(harness.openTasks).toEqual(['wang:chen']);
+    expect(harness.currentState.latestVotes).toEqual({});
   });
 
   it('from a counter-sign belongs to the user who signed last', () => {
-    const desk = started({ wang: { task: { ...assignTo('a', 'b'), voting } } });
-    desk.decide('b');
-    desk.decide('a');
-    desk.execute('li', back(desk, 'li', { node: 'wang' }, 'backtrack'));
-    expect(desk.openTasks).toEqual(['li:li', 'wang:a']);
-    expect(desk.currentState.lockedBy).toBe('a');
+    const harness = started({ wang: { task: { ...assignTo('a', 'b'), voting } } });
+    harness.decide('b');
+    harness.decide('a');
+    harness.execute('li', back(harness, 'li', { node: 'wang' }, 'backtrack'));
+    expect(harness.openTasks).toEqual(['li:li', 'wang:a']);
+    expect(harness.currentState.lockedBy).toBe('a');
   });
 
   it('to an agent who had transferred it is still assigned on behalf of the absent user', () => {
-    const desk = started();
-    desk.agents = { li: person('deputy') };
-    desk.decide('wang');
-    const { id: task } = desk.getTask('deputy');
-    desk.execute('deputy', { kind: 'transfer', task, to: person('chen'), opinion: '' });
-    desk.execute('deputy', { kind: 'retrieve', task, opinion: '' });
-    expect(desk.getTask('deputy')).toMatchObject({ agentFor: 'li', transferredBy: ['li'] });
+    const harness = started();
+    harness.agents = { li: person('deputy') };
+    harness.decide('wang');
+    const { id: task } = harness.getTask('deputy');
+    harness.execute('deputy', { kind: 'transfer', task, to: person('chen'), opinion: '' });
+    harness.execute('deputy', { kind: 'retrieve', task, opinion: '' });
+    expect(harness.getTask('deputy')).toMatchObject({ agentFor: 'li', transferredBy: ['li'] });
   });
 
   it('after a hold is unchanged, and an answered question stays answered', () => {
-    const desk = started();
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'communicate', task, people: [person('x')], opinion: '' });
-    desk.execute('x', { kind: 'reply', task: desk.getTask('x').id, opinion: '' });
-    const before = desk.currentState.tasks.map(({ status, version }) => [status, version]);
-    desk.execute('zhang', { kind: 'pend', opinion: '' });
-    expect(desk.currentState.tasks.map(({ status, version }) => [status, version])).toEqual([
+    const harness = started();
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'communicate', task, people: [person('x')], opinion: '' });
+    harness.execute('x', { kind: 'reply', task: harness.getTask('x').id, opinion: '' });
+    const before = harness.currentState.tasks.map(({ status, version }) => [status, version]);
+    harness.execute('zhang', { kind: 'pend', opinion: '' });
+    expect(harness.currentState.tasks.map(({ status, version }) => [status, version])).toEqual([
       ['onHold', 2],
       ['replied', 2],
     ]);
-    desk.execute('zhang', { kind: 'restore' });
-    expect(desk.currentState.tasks.map(({ status, version }) => [status, version])).toEqual([
+    harness.execute('zhang', { kind: 'restore' });
+    expect(harness.currentState.tasks.map(({ status, version }) => [status, version])).toEqual([
       [before[0]?.[0], 3],
       ['replied', 2],
     ]);
@@ -214,49 +226,49 @@ describe('a task that comes back', () => {
 });
 
 describe('questions and readers', () => {
-  const ask = (desk: ProcessHarness, by: string, who: string) =>
-    ({ kind: 'communicate', task: desk.getTask(by).id, people: [person(who)], opinion: '' }) as const;
+  const ask = (harness: ProcessHarness, by: string, who: string) =>
+    ({ kind: 'communicate', task: harness.getTask(by).id, people: [person(who)], opinion: '' }) as const;
 
   it('can be revoked without deleting the opinions', () => {
-    const desk = started({}, FORK);
-    desk.execute('left', ask(desk, 'left', 'x'));
-    desk.execute('right', ask(desk, 'right', 'y'));
-    const before = desk.effects.length;
-    desk.execute('left', { kind: 'revokeCommunication', task: desk.getTask('left').id, deleteOpinions: false });
-    expect(desk.openTasks).toEqual(['left:left', 'right:right', 'right:y']);
-    expect(desk.effects.slice(before).map(({ kind }) => kind)).not.toContain('recordsRemoved');
+    const harness = started({}, FORK);
+    harness.execute('left', ask(harness, 'left', 'x'));
+    harness.execute('right', ask(harness, 'right', 'y'));
+    const before = harness.effects.length;
+    harness.execute('left', { kind: 'revokeCommunication', task: harness.getTask('left').id, deleteOpinions: false });
+    expect(harness.openTasks).toEqual(['left:left', 'right:right', 'right:y']);
+    expect(harness.effects.slice(before).map(({ kind }) => kind)).not.toContain('recordsRemoved');
   });
 
   it('are answered by one user while the others remain open', () => {
-    const desk = started();
-    desk.execute('wang', { ...ask(desk, 'wang', 'x'), people: [person('x'), person('y')] });
-    desk.execute('x', { kind: 'reply', task: desk.getTask('x').id, opinion: '' });
-    expect(desk.getTask('y').status).toBe('new');
+    const harness = started();
+    harness.execute('wang', { ...ask(harness, 'wang', 'x'), people: [person('x'), person('y')] });
+    harness.execute('x', { kind: 'reply', task: harness.getTask('x').id, opinion: '' });
+    expect(harness.getTask('y').status).toBe('new');
   });
 
   it('of one branch remain when those of another are cancelled', () => {
-    const desk = started({}, FORK);
-    desk.execute('left', circulate(desk, 'left', ['x']));
-    desk.execute('right', circulate(desk, 'right', ['y']));
-    desk.execute('left', { kind: 'cancelCirculation', task: desk.getTask('left').id });
-    expect(desk.openTasks).toEqual(['left:left', 'right:right', 'right:y']);
-    expect(desk.currentState.circulations).toHaveLength(1);
+    const harness = started({}, FORK);
+    harness.execute('left', circulate(harness, 'left', ['x']));
+    harness.execute('right', circulate(harness, 'right', ['y']));
+    harness.execute('left', { kind: 'cancelCirculation', task: harness.getTask('left').id });
+    expect(harness.openTasks).toEqual(['left:left', 'right:right', 'right:y']);
+    expect(harness.currentState.circulations).toHaveLength(1);
   });
 
   it('a circulation that a reader passes on and then cancels returns to that reader', () => {
-    const desk = started();
-    desk.execute('wang', circulate(desk, 'wang', ['x', 'y']));
-    desk.execute('x', circulate(desk, 'x', ['z']));
-    const rows = () => desk.currentState.circulations[0]?.rows.map(({ person: who, status }) => `${who} ${status}`);
+    const harness = started();
+    harness.execute('wang', circulate(harness, 'wang', ['x', 'y']));
+    harness.execute('x', circulate(harness, 'x', ['z']));
+    const rows = () => harness.currentState.circulations[0]?.rows.map(({ person: who, status }) => `${who} ${status}`);
     expect(rows()).toEqual(['x passedOn', 'y waiting']);
-    desk.execute('x', { kind: 'cancelCirculation', task: desk.getTask('x').id });
+    harness.execute('x', { kind: 'cancelCirculation', task: harness.getTask('x').id });
     expect(rows()).toEqual(['x waiting', 'y waiting']);
-    expect(desk.openTasks).toEqual(['wang:wang', 'wang:x', 'wang:y']);
+    expect(harness.openTasks).toEqual(['wang:wang', 'wang:x', 'wang:y']);
   });
 
   it('cannot be the user themselves, even for a task with several candidates', () => {
-    const desk = started({ wang: { task: assignTo('a', 'b') } });
-    expect(desk.findRefusal('a', circulate(desk, 'a', ['a']))).toBe('people.self');
-    expect(desk.findRefusal('a', circulate(desk, 'a', ['b']))).toBe('done');
+    const harness = started({ wang: { task: assignTo('a', 'b') } });
+    expect(harness.findRefusal('a', circulate(harness, 'a', ['a']))).toBe('people.self');
+    expect(harness.findRefusal('a', circulate(harness, 'a', ['b']))).toBe('done');
   });
 });

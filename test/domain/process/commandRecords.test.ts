@@ -10,17 +10,21 @@ const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', f
 const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
 const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
   new ProcessHarness(chart(lines, outlines)).start('zhang');
-const rows = (desk: ProcessHarness, from = 0): readonly ApprovalRecord[] =>
-  desk.effects.slice(from).flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
+const rows = (harness: ProcessHarness, from = 0): readonly ApprovalRecord[] =>
+  harness.effects.slice(from).flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
 
 /** Returns the history records one command writes, without their ids. */
-function recordsWrittenBy(desk: ProcessHarness, by: string, command: Command): readonly Omit<ApprovalRecord, 'id'>[] {
-  const before = desk.effects.length;
-  desk.execute(by, command);
-  return rows(desk, before).map(({ id: _id, ...row }) => row);
+function recordsWrittenBy(
+  harness: ProcessHarness,
+  by: string,
+  command: Command,
+): readonly Omit<ApprovalRecord, 'id'>[] {
+  const before = harness.effects.length;
+  harness.execute(by, command);
+  return rows(harness, before).map(({ id: _id, ...row }) => row);
 }
-const row = (desk: ProcessHarness, by: string, more: Partial<ApprovalRecord>) => {
-  const { id, node, createdAt } = desk.getTask(by);
+const row = (harness: ProcessHarness, by: string, more: Partial<ApprovalRecord>) => {
+  const { id, node, createdAt } = harness.getTask(by);
   return {
     node,
     nodeName: node,
@@ -28,94 +32,96 @@ const row = (desk: ProcessHarness, by: string, more: Partial<ApprovalRecord>) =>
     handler: by,
     handlerName: by,
     arrivedAt: createdAt,
-    doneAt: desk.now,
+    doneAt: harness.now,
     partners: [],
     ...more,
   };
 };
-const of = (desk: ProcessHarness, by: string) => ({ task: desk.getTask(by).id, opinion: 'because' });
+const of = (harness: ProcessHarness, by: string) => ({ task: harness.getTask(by).id, opinion: 'because' });
 
 describe('the history records', () => {
   it('a decision with its approver, step, arrival, completion and reason', () => {
-    const desk = started();
-    const expected = row(desk, 'wang', { action: 'refuse', remark: 'because' });
-    expect(recordsWrittenBy(desk, 'wang', desk.createDecision('wang', 'refuse'))).toEqual([expected]);
+    const harness = started();
+    const expected = row(harness, 'wang', { action: 'refuse', remark: 'because' });
+    expect(recordsWrittenBy(harness, 'wang', harness.createDecision('wang', 'refuse'))).toEqual([expected]);
   });
 
   it('a question, its answer, and the users who were asked', () => {
-    const desk = started();
-    const asked = row(desk, 'wang', { action: 'communicate', remark: 'because', partners: [person('x')] });
+    const harness = started();
+    const asked = row(harness, 'wang', { action: 'communicate', remark: 'because', partners: [person('x')] });
     const twice = [person('x'), person('x')];
-    expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'communicate', people: twice })).toEqual([
+    expect(recordsWrittenBy(harness, 'wang', { ...of(harness, 'wang'), kind: 'communicate', people: twice })).toEqual([
       asked,
     ]);
-    const question = desk.getTask('x');
+    const question = harness.getTask('x');
     expect(question).toMatchObject({ kind: 'communication', node: 'wang', nodeName: 'wang', note: 'because' });
-    const answered = row(desk, 'x', { action: 'reply', remark: 'because' });
-    expect(recordsWrittenBy(desk, 'x', { ...of(desk, 'x'), kind: 'reply' })).toEqual([answered]);
-    expect(desk.currentState.tasks.find(({ id }) => id === question.id)).toMatchObject({
+    const answered = row(harness, 'x', { action: 'reply', remark: 'because' });
+    expect(recordsWrittenBy(harness, 'x', { ...of(harness, 'x'), kind: 'reply' })).toEqual([answered]);
+    expect(harness.currentState.tasks.find(({ id }) => id === question.id)).toMatchObject({
       status: 'replied',
       version: question.version + 1,
     });
-    expect(desk.effects.at(-1)).toEqual({
+    expect(harness.effects.at(-1)).toEqual({
       kind: 'notified',
       people: ['wang'],
       about: 'replied',
-      task: desk.getTask('wang').id,
+      task: harness.getTask('wang').id,
       opinion: 'because',
     });
   });
 
   it('a transfer with sender and receiver', () => {
-    const desk = started();
-    const expected = row(desk, 'wang', {
+    const harness = started();
+    const expected = row(harness, 'wang', {
       action: 'transfer',
       handler: 'x',
       handlerName: 'x',
       remark: 'because',
       partners: [person('wang')],
     });
-    const { version } = desk.getTask('wang');
-    expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'transfer', to: person('x') })).toEqual([
+    const { version } = harness.getTask('wang');
+    expect(recordsWrittenBy(harness, 'wang', { ...of(harness, 'wang'), kind: 'transfer', to: person('x') })).toEqual([
       expected,
     ]);
-    expect(desk.getTask('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
-    expect(desk.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
+    expect(harness.getTask('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
+    expect(harness.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
   });
 
   it('a retrieved task with both users and the reason', () => {
-    const desk = started();
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
-    const expected = row(desk, 'x', {
+    const harness = started();
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
+    const expected = row(harness, 'x', {
       action: 'retrieve',
       handler: 'wang',
       handlerName: 'wang',
       remark: 'because',
       partners: [person('x')],
     });
-    expect(recordsWrittenBy(desk, 'wang', { kind: 'retrieve', task, opinion: 'because' })).toEqual([expected]);
+    expect(recordsWrittenBy(harness, 'wang', { kind: 'retrieve', task, opinion: 'because' })).toEqual([expected]);
   });
 
   it('a cancelled circulation with all its readers', () => {
-    const desk = started();
-    desk.execute('wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'look' }));
-    const { id: task } = desk.getTask('wang');
-    const expected = row(desk, 'wang', {
+    const harness = started();
+    harness.execute('wang', circulate(harness, 'wang', ['x', 'y'], { opinion: 'look' }));
+    const { id: task } = harness.getTask('wang');
+    const expected = row(harness, 'wang', {
       action: 'cancelCirculation',
       remark: '',
       partners: [person('x'), person('y')],
     });
-    expect(recordsWrittenBy(desk, 'wang', { kind: 'cancelCirculation', task })).toEqual([expected]);
+    expect(recordsWrittenBy(harness, 'wang', { kind: 'cancelCirculation', task })).toEqual([expected]);
   });
 
   it.each([true, false])('revoked questions, with their opinions deleted or not (%s)', (deleteOpinions) => {
-    const desk = started();
+    const harness = started();
     const people = [person('x'), person('y')];
-    desk.execute('wang', { ...of(desk, 'wang'), kind: 'communicate', people });
-    const { id: task } = desk.getTask('wang');
-    const expected = row(desk, 'wang', { action: 'revokeCommunication', remark: '', partners: people });
-    expect(recordsWrittenBy(desk, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([expected]);
+    harness.execute('wang', { ...of(harness, 'wang'), kind: 'communicate', people });
+    const { id: task } = harness.getTask('wang');
+    const expected = row(harness, 'wang', { action: 'revokeCommunication', remark: '', partners: people });
+    expect(recordsWrittenBy(harness, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([
+      expected,
+    ]);
   });
 
   it('added signers, a circulation and a special delivery, each with its users', () => {
@@ -145,52 +151,52 @@ describe('the history records', () => {
     ['suspend', 'resume'],
     ['pend', 'restore'],
   ] as const)('%s and %s, at the first open task', (stop, go) => {
-    const desk = started();
+    const harness = started();
     const at = (action: 'suspend' | 'resume' | 'pend' | 'restore', remark: string) =>
-      row(desk, 'wang', { action, remark, arrivedAt: desk.now });
+      row(harness, 'wang', { action, remark, arrivedAt: harness.now });
     const stopped = at(stop, 'because');
-    expect(recordsWrittenBy(desk, 'wang', { kind: stop, opinion: 'because' })).toEqual([stopped]);
+    expect(recordsWrittenBy(harness, 'wang', { kind: stop, opinion: 'because' })).toEqual([stopped]);
     const gone = at(go, '');
-    expect(recordsWrittenBy(desk, 'wang', { kind: go })).toEqual([gone]);
+    expect(recordsWrittenBy(harness, 'wang', { kind: go })).toEqual([gone]);
   });
 
   it('a withdrawal and a recalled decision for the request as a whole', () => {
-    const desk = started();
-    desk.decide('wang');
-    const taken = row(desk, 'li', {
+    const harness = started();
+    harness.decide('wang');
+    const taken = row(harness, 'li', {
       action: 'recover',
       handler: 'wang',
       handlerName: 'wang',
       remark: 'because',
-      arrivedAt: desk.now,
+      arrivedAt: harness.now,
     });
-    expect(recordsWrittenBy(desk, 'wang', { kind: 'takeBack', opinion: 'because' })).toEqual([taken]);
-    desk.decide('wang');
-    const withdrawn = row(desk, 'li', {
+    expect(recordsWrittenBy(harness, 'wang', { kind: 'takeBack', opinion: 'because' })).toEqual([taken]);
+    harness.decide('wang');
+    const withdrawn = row(harness, 'li', {
       action: 'withdraw',
       handler: 'zhang',
       handlerName: 'zhang',
       remark: 'because',
-      arrivedAt: desk.now,
+      arrivedAt: harness.now,
     });
-    expect(recordsWrittenBy(desk, 'zhang', { kind: 'withdraw', opinion: 'because' })).toEqual([withdrawn]);
+    expect(recordsWrittenBy(harness, 'zhang', { kind: 'withdraw', opinion: 'because' })).toEqual([withdrawn]);
   });
 
   it('a voided request: one record for each open task, none for an answered question', () => {
-    const desk = started({}, ['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end', 'li -> end2']);
-    desk.execute('wang', { ...of(desk, 'wang'), kind: 'communicate', people: [person('x')] });
-    desk.execute('x', { ...of(desk, 'x'), kind: 'reply' });
+    const harness = started({}, ['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end', 'li -> end2']);
+    harness.execute('wang', { ...of(harness, 'wang'), kind: 'communicate', people: [person('x')] });
+    harness.execute('x', { ...of(harness, 'x'), kind: 'reply' });
     const voided = ['wang', 'li'].map((by) =>
-      row(desk, by, { action: 'void', handler: 'zhang', handlerName: 'zhang', remark: 'because' }),
+      row(harness, by, { action: 'void', handler: 'zhang', handlerName: 'zhang', remark: 'because' }),
     );
-    expect(recordsWrittenBy(desk, 'zhang', { kind: 'void', opinion: 'because' })).toEqual(voided);
+    expect(recordsWrittenBy(harness, 'zhang', { kind: 'void', opinion: 'because' })).toEqual(voided);
   });
 
   it('a return with its sender and target', () => {
-    const desk = started();
-    desk.decide('wang');
-    const command = back(desk, 'li', 'initiator');
-    const [returned, ...more] = recordsWrittenBy(desk, 'li', command);
+    const harness = started();
+    harness.decide('wang');
+    const command = back(harness, 'li', 'initiator');
+    const [returned, ...more] = recordsWrittenBy(harness, 'li', command);
     expect(returned).toMatchObject({ node: 'li', handler: 'li', remark: 'again, please', task: command.task });
     expect(more).toEqual([]);
   });
@@ -212,20 +218,20 @@ describe('an external result', () => {
     ['cancelled', 'chen', 'refuse'],
     ['none', 'wu', 'abstain'],
   ] as const)('of a called request that ended %s counts as the decision of its step', (outcome, next, vote) => {
-    const desk = started(CALL, WAYS);
-    const called = desk.currentState.calls[0]?.id ?? '';
-    desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
-    expect(desk.openTasks).toEqual([`${next}:${next}`]);
-    expect(desk.currentState).toMatchObject({ calls: [], variables: { paid: 3 }, verdicts: { far: vote } });
-    expect(desk.currentState.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
+    const harness = started(CALL, WAYS);
+    const called = harness.currentState.calls[0]?.id ?? '';
+    harness.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
+    expect(harness.openTasks).toEqual([`${next}:${next}`]);
+    expect(harness.currentState).toMatchObject({ calls: [], variables: { paid: 3 }, verdicts: { far: vote } });
+    expect(harness.currentState.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
   });
 
   it('is refused if no job waits for it', () => {
-    const desk = started(CALL, WAYS);
+    const harness = started(CALL, WAYS);
     const nobody = { outcome: 'approved', variables: {} } as const;
-    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
+    expect(harness.findRefusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
     expect(
-      desk.findRefusal(PLATFORM_ACTOR, { kind: 'finishHandler', job: 'x', result: { ok: true, variables: {} } }),
+      harness.findRefusal(PLATFORM_ACTOR, { kind: 'finishHandler', job: 'x', result: { ok: true, variables: {} } }),
     ).toBe('notFound');
   });
 
@@ -233,26 +239,26 @@ describe('an external result', () => {
     ['suspend', 'resume'],
     ['pend', 'restore'],
   ] as const)('waits while the request is stopped by %s, and is applied by %s', (stop, go) => {
-    const desk = started(CALL, WAYS);
-    const called = desk.currentState.calls[0]?.id ?? '';
-    desk.execute('zhang', { kind: stop, opinion: '' });
-    desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: { paid: 0 } });
-    expect([desk.openTasks, desk.currentState.variables]).toEqual([[], {}]);
-    desk.execute('zhang', { kind: go });
-    expect([desk.openTasks, desk.currentState.variables]).toEqual([['chen:chen'], { paid: 0 }]);
+    const harness = started(CALL, WAYS);
+    const called = harness.currentState.calls[0]?.id ?? '';
+    harness.execute('zhang', { kind: stop, opinion: '' });
+    harness.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: { paid: 0 } });
+    expect([harness.openTasks, harness.currentState.variables]).toEqual([[], {}]);
+    harness.execute('zhang', { kind: go });
+    expect([harness.openTasks, harness.currentState.variables]).toEqual([['chen:chen'], { paid: 0 }]);
   });
 
   it('that failed ends the request and closes everything open', () => {
-    const desk = started({ mail: { kind: 'handlerTask', handler: 'mail' } }, [
+    const harness = started({ mail: { kind: 'handlerTask', handler: 'mail' } }, [
       'start -> and1',
       'and1 -> mail',
       'and1 -> wang',
       'mail -> end',
       'wang -> end2',
     ]);
-    const job = desk.currentState.jobs[0]?.id ?? '';
-    desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: false, message: 'no' } });
-    expect(desk.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [], jobs: [] });
-    expect(desk.effects.at(-1)).toEqual({ kind: 'instanceEnded', status: 'aborted' });
+    const job = harness.currentState.jobs[0]?.id ?? '';
+    harness.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: false, message: 'no' } });
+    expect(harness.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [], jobs: [] });
+    expect(harness.effects.at(-1)).toEqual({ kind: 'instanceEnded', status: 'aborted' });
   });
 });

@@ -46,19 +46,19 @@ interface Other {
 
 /** Completes the same tasks with the same values in both engines, and compares the waiting users after every step. */
 function compare(block: Block, steps: readonly { readonly pick: number; readonly v: number }[], other: Other): void {
-  const desk = new ProcessHarness(processOf(block)).start('p0', { v: 1 });
-  const open = () => desk.currentState.tasks.map((task) => task.node).toSorted();
+  const harness = new ProcessHarness(processOf(block)).start('p0', { v: 1 });
+  const open = () => harness.currentState.tasks.map((task) => task.node).toSorted();
   expect(open()).toEqual(other.open);
   for (const { pick, v } of steps) {
-    const task = desk.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[
-      pick % Math.max(1, desk.currentState.tasks.length)
+    const task = harness.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[
+      pick % Math.max(1, harness.currentState.tasks.length)
     ];
     if (!task) break;
-    desk.decide(task.assignee ?? '', 'agree', { task: task.id, variables: { v } });
+    harness.decide(task.assignee ?? '', 'agree', { task: task.id, variables: { v } });
     other.complete(task.node, v);
     expect(open()).toEqual(other.open);
   }
-  expect(desk.currentState.status).toBe(open().length === 0 ? 'succeeded' : 'running');
+  expect(harness.currentState.status).toBe(open().length === 0 ? 'succeeded' : 'running');
 }
 
 describe('the same tasks open', () => {

@@ -12,9 +12,9 @@ const BY_FORM: TimerRule = { kind: 'atExpression', expression: parseKnownExpress
 describe('a task is due', () => {
   const due = (rule: TimerRule | undefined, day?: Value) => {
     const task: Partial<UserTaskSettings> = rule ? { due: rule } : {};
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } }));
-    desk.now = 5_000;
-    return desk.start('zhang', day === undefined ? {} : { day }).getTask('wang');
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } }));
+    harness.now = 5_000;
+    return harness.start('zhang', day === undefined ? {} : { day }).getTask('wang');
   };
 
   it('a given time after its creation, or at a given timestamp', () => {
@@ -55,18 +55,18 @@ describe('a task is due', () => {
     } as const;
     const task = { voting, due: { kind: 'atExpression', expression: parseKnownExpression('order.day') } } as const;
     const orders: Value = [{ day: 1_000 }, { day: '1970-01-01T00:00:02Z' }, {}];
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } })).start('zhang', {
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'], { wang: { task } })).start('zhang', {
       orders,
     });
-    expect(desk.currentState.tasks.map(({ dueAt }) => dueAt)).toEqual([1_000, 2_000, undefined]);
+    expect(harness.currentState.tasks.map(({ dueAt }) => dueAt)).toEqual([1_000, 2_000, undefined]);
   });
 });
 
 describe('a timer event', () => {
   it('whose timestamp cannot be parsed is named in the refusal', () => {
     const lines = ['start -> wang', 'wang -> wait', 'wait -> end'];
-    const desk = new ProcessHarness(chart(lines, { wait: { kind: 'timerEvent', timer: BY_FORM } })).start('zhang');
-    expect(desk.attempt(actor('wang'), desk.createDecision('wang'))).toEqual({
+    const harness = new ProcessHarness(chart(lines, { wait: { kind: 'timerEvent', timer: BY_FORM } })).start('zhang');
+    expect(harness.attempt(actor('wang'), harness.createDecision('wang'))).toEqual({
       kind: 'refused',
       refusal: { code: 'process.deadEnd', values: { node: 'wait' } },
     });

@@ -41,8 +41,8 @@ describe('the preview after a decision', () => {
     ['or', { kind: 'inclusiveGateway' }, 'gateway'],
     ['sub', { kind: 'callActivity', calledKey: 'other' }, 'other'],
   ] as const)('shows %s with its kind', (id, outline, kind) => {
-    const desk = started(['start -> wang', `wang -> ${id}`], { [id]: outline });
-    expect(bare(considered(desk, 'wang').next)).toEqual([plain(id, { kind })]);
+    const harness = started(['start -> wang', `wang -> ${id}`], { [id]: outline });
+    expect(bare(considered(harness, 'wang').next)).toEqual([plain(id, { kind })]);
   });
 
   it('shows the flows of a gateway by the current form and the vote under consideration', () => {
@@ -53,8 +53,8 @@ describe('the preview after a decision', () => {
       'or -> chen: vote == "refuse"',
       'or -> end: else',
     ];
-    const desk = started(lines, {}, { days: 9 });
-    const ways = (...choice: Parameters<typeof considered>[2][]) => names(considered(desk, 'wang', ...choice).next);
+    const harness = started(lines, {}, { days: 9 });
+    const ways = (...choice: Parameters<typeof considered>[2][]) => names(considered(harness, 'wang', ...choice).next);
     expect(ways()).toEqual([['or', [['li', 'li']]]]);
     expect(ways({ variables: { days: 1 } })).toEqual([['or', [['end']]]]);
     expect(ways({ vote: 'refuse' })).toEqual([
@@ -71,8 +71,8 @@ describe('the preview after a decision', () => {
   it('evaluates conditions of a counter-sign with the verdict the vote would contribute to', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
     const lines = ['start -> sign', 'sign -> xor', 'xor -> li: signResult', 'xor -> chen: else'];
-    const desk = started(lines, { sign: { task: { ...assignTo('a', 'b'), voting } } });
-    const leads = (vote: 'agree' | 'refuse' | 'abstain') => names(considered(desk, 'a', { vote }).next);
+    const harness = started(lines, { sign: { task: { ...assignTo('a', 'b'), voting } } });
+    const leads = (vote: 'agree' | 'refuse' | 'abstain') => names(considered(harness, 'a', { vote }).next);
     expect(leads('agree')).toEqual([['xor', [['li', 'li']]]]);
     expect(leads('abstain')).toEqual([['xor', [['li', 'li']]]]);
     expect(leads('refuse')).toEqual([['xor', [['chen', 'chen']]]]);
@@ -99,13 +99,13 @@ describe('the preview after a decision', () => {
   it('assigns a step for the approvers of an earlier one to the user who is deciding that one', () => {
     const asked: AssigneeQuery[] = [];
     const handlerOf = { people: [{ from: 'handlerOf', node: 'wang', join: 'or', expandGroups: false }] } as const;
-    const desk = started(['start -> wang', 'wang -> again', 'again -> end'], { again: { task: handlerOf } });
-    const { id } = desk.getTask('wang');
+    const harness = started(['start -> wang', 'wang -> again', 'again -> end'], { again: { task: handlerOf } });
+    const { id } = harness.getTask('wang');
     answerQuestions(
       (people) =>
         previewDecision(
-          desk.definition,
-          desk.currentState,
+          harness.definition,
+          harness.currentState,
           actor('wang'),
           id,
           { vote: 'agree', variables: {} },
@@ -137,8 +137,8 @@ describe('the step a decision leads to', () => {
 
   it('lets the approver choose users, or one user, only if their own step allows it', () => {
     const step = (switches: UserTaskSettings['switches']) => {
-      const desk = started(['start -> wang', 'wang -> li'], { wang: { task: { switches } }, li: { task: {} } });
-      return bare(considered(desk, 'wang').next)[0];
+      const harness = started(['start -> wang', 'wang -> li'], { wang: { task: { switches } }, li: { task: {} } });
+      return bare(considered(harness, 'wang').next)[0];
     };
     const li = { executors: [person('li')], mayBeEmpty: false };
     expect(step([])).toEqual(plain('li', li));
@@ -186,8 +186,8 @@ it('shows each assignee of a list once in the next step', () => {
   } as const;
   const people = [{ from: 'variable', name: 'keeper', join: 'or', expandGroups: false }] as const;
   const lines = ['start -> wang', 'wang -> sign', 'sign -> end'];
-  const desk = started(lines, { sign: { task: { people, voting } } }, { keepers: ['a', 'b', 'a'] });
-  expect(considered(desk, 'wang').next[0]).toMatchObject({
+  const harness = started(lines, { sign: { task: { people, voting } } }, { keepers: ['a', 'b', 'a'] });
+  expect(considered(harness, 'wang').next[0]).toMatchObject({
     name: 'sign',
     executors: [person('a'), person('b')],
     voting: { mode: 'parallel', by: 'all', value: 0 },
@@ -197,18 +197,18 @@ it('shows each assignee of a list once in the next step', () => {
 describe('the preview after a returned or circulated task', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const circulated = (order: 'parallel' | 'sequential', afterwards: 'comeBack' | 'goOn') => {
-    const desk = started(LINES);
-    desk.execute('wang', circulate(desk, 'wang', ['a', 'b'], { order, afterwards }));
-    return desk;
+    const harness = started(LINES);
+    harness.execute('wang', circulate(harness, 'wang', ['a', 'b'], { order, afterwards }));
+    return harness;
   };
-  const leads = (desk: ProcessHarness, by: string) => bare(considered(desk, by).next);
+  const leads = (harness: ProcessHarness, by: string) => bare(considered(harness, by).next);
 
   it('shows the task that returned the request, with the same assignee', () => {
-    const desk = started(LINES);
-    desk.decide('wang');
-    const task = desk.getTask('li').id;
-    desk.execute('li', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
-    expect(leads(desk, 'zhang')).toEqual([plain('li', { executors: [person('li')] })]);
+    const harness = started(LINES);
+    harness.decide('wang');
+    const task = harness.getTask('li').id;
+    harness.execute('li', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    expect(leads(harness, 'zhang')).toEqual([plain('li', { executors: [person('li')] })]);
   });
 
   it('shows the next reader', () => {
@@ -216,10 +216,10 @@ describe('the preview after a returned or circulated task', () => {
   });
 
   it('shows, after the last reader, the user who circulated the task', () => {
-    const desk = circulated('sequential', 'comeBack');
-    desk.decide('a');
+    const harness = circulated('sequential', 'comeBack');
+    harness.decide('a');
     const wang = [plain('wang', { executors: [person('wang')] })];
-    expect(leads(desk, 'b')).toEqual(wang);
+    expect(leads(harness, 'b')).toEqual(wang);
     expect(leads(circulated('parallel', 'comeBack'), 'a')).toEqual(wang);
   });
 

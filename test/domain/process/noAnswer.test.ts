@@ -39,14 +39,14 @@ describe('a condition that compares a list or an object', () => {
   );
 
   it('refuses the decision it would route, without any effect', () => {
-    const desk = new ProcessHarness(leave).start('zhang', { days: 1 });
-    const command = { ...desk.createDecision('wang'), variables: { days: { a: 999 } } };
-    const decision = decide(leave, desk.currentState, actor('wang'), command, answers);
+    const harness = new ProcessHarness(leave).start('zhang', { days: 1 });
+    const command = { ...harness.createDecision('wang'), variables: { days: { a: 999 } } };
+    const decision = decide(leave, harness.currentState, actor('wang'), command, answers);
     expect(decision).toMatchObject({
       kind: 'refused',
-      refusal: { code: 'process.notComparable', values: { field: 'days', instance: desk.currentState.id } },
+      refusal: { code: 'process.notComparable', values: { field: 'days', instance: harness.currentState.id } },
     });
-    const attempt = { definition: leave, state: desk.currentState, actor: actor('wang'), command, answers };
+    const attempt = { definition: leave, state: harness.currentState, actor: actor('wang'), command, answers };
     expect(simulate(attempt)).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
   });
 
@@ -71,8 +71,8 @@ describe('a condition that compares a list or an object', () => {
     const threshold = { by: 'condition', condition: parseKnownExpression('agree >= days') } as const;
     const voting = { mode: 'parallel', threshold, counted: 'agree', finish: 'atOnce' } as const;
     const counted = chart(['start -> board', 'board -> end'], { board: { task: { ...assignTo('a', 'b'), voting } } });
-    const desk = new ProcessHarness(counted).start('zhang', { days: { a: 1 } });
-    expect(desk.findRefusal('a', desk.createDecision('a'))).toBe('process.notComparable');
+    const harness = new ProcessHarness(counted).start('zhang', { days: { a: 1 } });
+    expect(harness.findRefusal('a', harness.createDecision('a'))).toBe('process.notComparable');
   });
 
   it('refuses when the evaluation exceeds its step limit', () => {
@@ -97,8 +97,8 @@ describe('a preview with a comparison that cannot be evaluated', () => {
   const board = { task: { ...assignTo('a', 'b'), voting } };
 
   it('shows a vote that is still open without the flows behind that gateway', () => {
-    const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
-    const { next, preview } = considered(desk, 'a');
+    const harness = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+    const { next, preview } = considered(harness, 'a');
     expect(next).toMatchObject([{ id: 'xor', successors: [], isUndetermined: true }]);
     expect(preview).toMatchObject({ waitReason: 'votes' });
     const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
@@ -107,18 +107,18 @@ describe('a preview with a comparison that cannot be evaluated', () => {
 
   it('refuses as a whole if the flows depend on their own conditions', () => {
     const lines = ['start -> board', 'board -> hr: days > 3', 'board -> end', 'hr -> end'];
-    const desk = new ProcessHarness(chart(lines, { board })).start('zhang', { days: { a: 1 } });
-    const { id } = desk.getTask('a');
+    const harness = new ProcessHarness(chart(lines, { board })).start('zhang', { days: { a: 1 } });
+    const { id } = harness.getTask('a');
     const choice = { vote: 'agree', variables: {} } as const;
-    expect(previewDecision(desk.definition, desk.currentState, actor('a'), id, choice, answers)).toMatchObject({
+    expect(previewDecision(harness.definition, harness.currentState, actor('a'), id, choice, answers)).toMatchObject({
       kind: 'refused',
       refusal: { code: 'process.notComparable', values: { field: 'days' } },
     });
   });
 
   it('counts no remaining steps', () => {
-    const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
-    expect(computeProgress(desk.definition, desk.currentState)).toBeUndefined();
+    const harness = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+    expect(computeProgress(harness.definition, harness.currentState)).toBeUndefined();
     const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
     expect(computeProgress(told.definition, told.currentState)).toMatchObject({ done: 0, total: 1 });
   });

@@ -18,15 +18,15 @@ const STILL = { openedNodes: [], closedTasks: [], isSameAsAgreement: false };
 const opened = (node: string, ...people: readonly string[]) => ({ node, nodeName: node, people: people.map(person) });
 const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
   new ProcessHarness(chart(lines, outlines)).start('zhang', variables);
-const deciding = (desk: ProcessHarness, by: string, vote: 'agree' | 'refuse' = 'agree', variables = {}) =>
-  outlookOf(desk, by, desk.createDecision(by, vote, { variables }));
+const deciding = (harness: ProcessHarness, by: string, vote: 'agree' | 'refuse' = 'agree', variables = {}) =>
+  outlookOf(harness, by, harness.createDecision(by, vote, { variables }));
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'];
 const SIGNED: Readonly<Record<string, NodeOutline>> = { sign: { task: { ...assignTo('a', 'b', 'c'), voting } } };
 const signing = () => started(['start -> apply', 'apply -> sign', 'sign -> end'], SIGNED);
 const atSign = () => {
-  const desk = signing();
-  desk.decide('apply');
-  return desk;
+  const harness = signing();
+  harness.decide('apply');
+  return harness;
 };
 
 describe('the steps a decision opens', () => {
@@ -40,10 +40,10 @@ describe('the steps a decision opens', () => {
 
   it('include a counter-sign with all its signers, even if they sign in sequence', () => {
     const inTurn = { ...voting, mode: 'sequential' } as const;
-    const desk = started(['start -> wang', 'wang -> sign', 'sign -> end'], {
+    const harness = started(['start -> wang', 'wang -> sign', 'sign -> end'], {
       sign: { task: { ...assignTo('a', 'b', 'c'), voting: inTurn } },
     });
-    expect(deciding(desk, 'wang').openedNodes).toEqual([
+    expect(deciding(harness, 'wang').openedNodes).toEqual([
       { ...opened('sign', 'a', 'b', 'c'), voting: { mode: 'sequential', by: 'count', value: 2 } },
     ]);
   });
@@ -55,29 +55,29 @@ describe('the steps a decision opens', () => {
   });
 
   it('have no voting for a question asked at a counter-sign', () => {
-    const desk = atSign();
+    const harness = atSign();
     const ask: CommandOf<'communicate'> = {
       kind: 'communicate',
-      task: desk.getTask('a').id,
+      task: harness.getTask('a').id,
       people: [person('x')],
       opinion: '',
     };
-    expect(outlookOf(desk, 'a', ask)).toEqual({ ...STILL, openedNodes: [opened('sign', 'x')] });
+    expect(outlookOf(harness, 'a', ask)).toEqual({ ...STILL, openedNodes: [opened('sign', 'x')] });
   });
 
   it("do not include a task that is locked by its signer's return, when another user decides", () => {
-    const desk = started(['start -> apply', 'apply -> and1', ...FORK.slice(1)]);
-    desk.decide('apply');
-    desk.execute('left', back(desk, 'left', 'initiator', 'backtrack'));
-    expect(desk.currentState.tasks.map(({ node, status }) => `${node} ${status}`)).toContain('left locked');
-    expect(deciding(desk, 'right')).toEqual({ ...STILL, waitReason: 'branches' });
+    const harness = started(['start -> apply', 'apply -> and1', ...FORK.slice(1)]);
+    harness.decide('apply');
+    harness.execute('left', back(harness, 'left', 'initiator', 'backtrack'));
+    expect(harness.currentState.tasks.map(({ node, status }) => `${node} ${status}`)).toContain('left locked');
+    expect(deciding(harness, 'right')).toEqual({ ...STILL, waitReason: 'branches' });
   });
 
   it('include the locked task when the returned work is submitted again', () => {
-    const desk = started(['start -> wang', 'wang -> li', 'li -> end']);
-    desk.decide('wang');
-    desk.execute('li', back(desk, 'li', 'initiator', 'backtrack'));
-    expect(deciding(desk, 'zhang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
+    const harness = started(['start -> wang', 'wang -> li', 'li -> end']);
+    harness.decide('wang');
+    harness.execute('li', back(harness, 'li', 'initiator', 'backtrack'));
+    expect(deciding(harness, 'zhang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
   });
 });
 
@@ -97,14 +97,14 @@ describe('the end that a decision causes', () => {
 
   it('includes the join that can no longer open, if that was not reported before', () => {
     const lost = ['start -> and1', 'and1 -> left', 'and1 -> right', 'and1 -> third', 'left -> and2', 'third -> end3'];
-    const desk = started([...lost, 'right -> xor', 'xor -> and2: paid', 'xor -> end2: else', 'and2 -> end']);
-    desk.decide('left');
+    const harness = started([...lost, 'right -> xor', 'xor -> and2: paid', 'xor -> end2: else', 'and2 -> end']);
+    harness.decide('left');
     const closedJoins = [expect.objectContaining({ node: 'and2', nodeName: 'and2', branches: ['right'] })];
-    expect(deciding(desk, 'right', 'refuse')).toMatchObject({ closedJoins });
-    expect(deciding(desk, 'right', 'agree', { paid: true })).not.toHaveProperty('closedJoins');
-    expect(deciding(desk, 'third')).not.toHaveProperty('closedJoins');
-    desk.decide('right', 'refuse');
-    expect(deciding(desk, 'third')).toMatchObject({ outcome: expect.any(String), closedJoins });
+    expect(deciding(harness, 'right', 'refuse')).toMatchObject({ closedJoins });
+    expect(deciding(harness, 'right', 'agree', { paid: true })).not.toHaveProperty('closedJoins');
+    expect(deciding(harness, 'third')).not.toHaveProperty('closedJoins');
+    harness.decide('right', 'refuse');
+    expect(deciding(harness, 'third')).toMatchObject({ outcome: expect.any(String), closedJoins });
   });
 
   it('is marked as the same for a refusal and an agreement if both open the same steps', () => {
@@ -135,10 +135,10 @@ describe('the tally after a vote', () => {
   });
 
   it('is not shown once the vote is decided: the others close, and the request ends', () => {
-    const desk = atSign();
-    desk.decide('a');
-    const { id } = desk.getTask('c');
-    expect(deciding(desk, 'b')).toEqual({
+    const harness = atSign();
+    harness.decide('a');
+    const { id } = harness.getTask('c');
+    expect(deciding(harness, 'b')).toEqual({
       ...STILL,
       closedTasks: [{ task: id, node: 'sign', nodeName: 'sign', people: [person('c')] }],
       outcome: 'approved',
@@ -146,9 +146,9 @@ describe('the tally after a vote', () => {
   });
 
   it('is not shown for commands that do not affect the vote', () => {
-    const desk = atSign();
-    const transfer = { kind: 'transfer', task: desk.getTask('a').id, to: person('x'), opinion: '' } as const;
-    expect(outlookOf(desk, 'a', transfer)).toEqual({ ...STILL, newAssignees: [person('x')] });
+    const harness = atSign();
+    const transfer = { kind: 'transfer', task: harness.getTask('a').id, to: person('x'), opinion: '' } as const;
+    expect(outlookOf(harness, 'a', transfer)).toEqual({ ...STILL, newAssignees: [person('x')] });
   });
 });
 
@@ -169,8 +169,8 @@ describe('the wait after a decision', () => {
       isInterrupting: true,
       timer: { kind: 'after', ms: 60_000 },
     } as const;
-    const desk = started(['start -> wang', 'wang -> li', 'li -> end', 'late -> end2'], { late, li: {} });
-    expect(deciding(desk, 'wang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
+    const harness = started(['start -> wang', 'wang -> li', 'li -> end', 'late -> end2'], { late, li: {} });
+    expect(deciding(harness, 'wang')).toEqual({ ...STILL, openedNodes: [opened('li', 'li')] });
   });
 
   it('is not shown if external work was already pending', () => {
@@ -180,27 +180,27 @@ describe('the wait after a decision', () => {
   });
 
   it('is readers when one of several has decided', () => {
-    const desk = started(['start -> wang', 'wang -> end']);
-    desk.execute('wang', circulate(desk, 'wang', ['a', 'b']));
-    expect(deciding(desk, 'a')).toEqual({ ...STILL, waitReason: 'readers' });
-    desk.decide('a');
-    expect(deciding(desk, 'b')).toEqual(STILL);
+    const harness = started(['start -> wang', 'wang -> end']);
+    harness.execute('wang', circulate(harness, 'wang', ['a', 'b']));
+    expect(deciding(harness, 'a')).toEqual({ ...STILL, waitReason: 'readers' });
+    harness.decide('a');
+    expect(deciding(harness, 'b')).toEqual(STILL);
   });
 });
 
 describe('the preview of a return', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const atLi = () => {
-    const desk = started(LINES);
-    desk.decide('wang');
-    return desk;
+    const harness = started(LINES);
+    harness.decide('wang');
+    return harness;
   };
 
   it('is one step with its assignees that comes straight back', () => {
-    const desk = atLi();
-    const command = back(desk, 'li', 'initiator', 'backtrack');
+    const harness = atLi();
+    const command = back(harness, 'li', 'initiator', 'backtrack');
     const { next } = simulateAccepted((answers) =>
-      previewMove(desk.definition, desk.currentState, actor('li'), command, answers),
+      previewMove(harness.definition, harness.currentState, actor('li'), command, answers),
     );
     const outlook = { ...STILL, openedNodes: [opened('wang', 'zhang')], returnsTo: opened('li', 'li') };
     expect(next).toEqual([
@@ -219,11 +219,11 @@ describe('the preview of a return', () => {
   });
 
   it('is refused if there is no step to return to', () => {
-    const desk = started(LINES);
-    const task = desk.getTask('wang').id;
+    const harness = started(LINES);
+    const task = harness.getTask('wang').id;
     const seen = previewMove(
-      desk.definition,
-      desk.currentState,
+      harness.definition,
+      harness.currentState,
       actor('wang'),
       { kind: 'jump', task, destination: 'nowhere', people: [], opinion: '' },
       { now: 0, ids: { first: '9' }, people: {}, agents: {} },
@@ -235,13 +235,13 @@ describe('the preview of a return', () => {
 describe('the preview of several flows', () => {
   const TWO = ['start -> wang', 'wang -> li', 'wang -> chen', 'li -> end', 'chen -> end'];
   const ways = (task: Extract<NodeOutline, { task: unknown }>['task'], lines = TWO) => {
-    const desk = started(lines, { wang: { task }, sign: SIGNED['sign'] ?? {} });
+    const harness = started(lines, { wang: { task }, sign: SIGNED['sign'] ?? {} });
     return simulateAccepted((answers) =>
       previewDecision(
-        desk.definition,
-        desk.currentState,
+        harness.definition,
+        harness.currentState,
         actor('wang'),
-        desk.getTask('wang').id,
+        harness.getTask('wang').id,
         { vote: 'agree', variables: {} },
         answers,
       ),
@@ -272,12 +272,12 @@ describe('the preview of several flows', () => {
   });
 
   it('asks all questions of all flows in one round', () => {
-    const desk = started(TWO, { wang: { task: { nextChoice: 'manual' } } });
+    const harness = started(TWO, { wang: { task: { nextChoice: 'manual' } } });
     const seen = previewDecision(
-      desk.definition,
-      desk.currentState,
+      harness.definition,
+      harness.currentState,
       actor('wang'),
-      desk.getTask('wang').id,
+      harness.getTask('wang').id,
       { vote: 'agree', variables: {} },
       { now: 0, ids: { first: '9' }, people: {}, agents: {} },
     );

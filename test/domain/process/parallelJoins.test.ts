@@ -29,95 +29,95 @@ const begun = (
   lines: readonly string[] = PAYMENT,
   outlines: Readonly<Record<string, NodeOutline>> = {},
 ): ProcessHarness => {
-  const desk = new ProcessHarness(chart(lines, outlines)).start('zhang');
-  desk.decide('apply');
-  return desk;
+  const harness = new ProcessHarness(chart(lines, outlines)).start('zhang');
+  harness.decide('apply');
+  return harness;
 };
 const goAway = { variables: { left: 'away' } };
-const lookOf = (desk: ProcessHarness, who: string, command: Command) =>
+const lookOf = (harness: ProcessHarness, who: string, command: Command) =>
   simulateAccepted((answers) =>
-    simulate({ definition: desk.definition, state: desk.currentState, actor: actor(who), command, answers }),
+    simulate({ definition: harness.definition, state: harness.currentState, actor: actor(who), command, answers }),
   ).preview;
 
 describe('a payment behind two branches, one of which was refused and went to its own end', () => {
   it('is not executed: the request ends as refused', () => {
-    const desk = begun();
-    desk.decide('left');
-    desk.decide('right', 'refuse');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused', tasks: [], tokens: [] });
+    const harness = begun();
+    harness.decide('left');
+    harness.decide('right', 'refuse');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused', tasks: [], tokens: [] });
   });
 
   it('is not executed if the refusal comes first', () => {
-    const desk = begun();
-    desk.decide('right', 'refuse');
-    expect(desk.openTasks).toEqual(['left:left']);
-    desk.decide('left');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    const harness = begun();
+    harness.decide('right', 'refuse');
+    expect(harness.openTasks).toEqual(['left:left']);
+    harness.decide('left');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('is explained in the history with the join and the branch without a token', () => {
-    const desk = begun();
-    desk.decide('left');
-    desk.decide('right', 'refuse');
-    expect(desk.effects).toContainEqual({
+    const harness = begun();
+    harness.decide('left');
+    harness.decide('right', 'refuse');
+    expect(harness.effects).toContainEqual({
       kind: 'recorded',
       record: expect.objectContaining({ action: 'branchMissing', node: 'and2', nodeName: 'and2', remark: 'right' }),
     });
   });
 
   it('is reported in the preview of the last decision', () => {
-    const desk = begun();
-    desk.decide('left');
-    const refusing = lookOf(desk, 'right', desk.createDecision('right', 'refuse'));
+    const harness = begun();
+    harness.decide('left');
+    const refusing = lookOf(harness, 'right', harness.createDecision('right', 'refuse'));
     expect(refusing).toMatchObject({ outcome: 'refused', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
-    expect(lookOf(desk, 'right', desk.createDecision('right')).closedJoins).toBeUndefined();
-    const leaving = lookOf(desk, 'right', desk.createDecision('right', 'agree', goAway));
+    expect(lookOf(harness, 'right', harness.createDecision('right')).closedJoins).toBeUndefined();
+    const leaving = lookOf(harness, 'right', harness.createDecision('right', 'agree', goAway));
     expect(leaving).toMatchObject({ outcome: 'aborted', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
   });
 
   it('is reported in the preview while other branches are still open', () => {
-    const desk = begun();
-    const preview = lookOf(desk, 'right', desk.createDecision('right', 'refuse'));
+    const harness = begun();
+    const preview = lookOf(harness, 'right', harness.createDecision('right', 'refuse'));
     expect(preview).toMatchObject({ closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
     expect(preview.outcome).toBeUndefined();
-    desk.decide('right', 'refuse');
-    expect(lookOf(desk, 'left', desk.createDecision('left'))).toMatchObject({ outcome: 'refused' });
+    harness.decide('right', 'refuse');
+    expect(lookOf(harness, 'left', harness.createDecision('left'))).toMatchObject({ outcome: 'refused' });
   });
 });
 
 describe('a parallel join that lost a token to another end event', () => {
   it('aborts the request if no user refused on that branch, regardless of refusals on other branches', () => {
-    const desk = begun();
-    desk.decide('left', 'refuse');
-    desk.decide('right', 'agree', goAway);
-    expect(desk.currentState).toMatchObject({ status: 'aborted', outcome: 'open', tasks: [], tokens: [] });
-    expect(desk.effects).toContainEqual({ kind: 'instanceEnded', status: 'aborted' });
+    const harness = begun();
+    harness.decide('left', 'refuse');
+    harness.decide('right', 'agree', goAway);
+    expect(harness.currentState).toMatchObject({ status: 'aborted', outcome: 'open', tasks: [], tokens: [] });
+    expect(harness.effects).toContainEqual({ kind: 'instanceEnded', status: 'aborted' });
   });
 
   it('waits while another task is open, and a return to before the fork reopens it', () => {
     const third = [...PAYMENT, 'and1 -> third', 'third -> end3'];
-    const desk = begun(third);
-    desk.decide('left');
-    desk.decide('right', 'agree', goAway);
-    expect([desk.currentState.status, desk.openTasks]).toEqual(['running', ['third:third']]);
-    expect(findDeadJoins(desk.definition, desk.currentState)).toMatchObject([
+    const harness = begun(third);
+    harness.decide('left');
+    harness.decide('right', 'agree', goAway);
+    expect([harness.currentState.status, harness.openTasks]).toEqual(['running', ['third:third']]);
+    expect(findDeadJoins(harness.definition, harness.currentState)).toMatchObject([
       { node: 'and2', branches: ['right'], isReached: true, isRefused: false },
     ]);
-    desk.execute('third', {
+    harness.execute('third', {
       kind: 'return',
-      task: desk.getTask('third').id,
+      task: harness.getTask('third').id,
       to: { node: 'apply' },
       afterwards: 'normal',
       opinion: 'again',
     });
-    desk.decide('apply', 'agree', { variables: { left: '' } });
-    for (const who of ['left', 'right', 'third']) desk.decide(who);
-    expect(desk.openTasks).toEqual(['pay:pay']);
+    harness.decide('apply', 'agree', { variables: { left: '' } });
+    for (const who of ['left', 'right', 'third']) harness.decide(who);
+    expect(harness.openTasks).toEqual(['pay:pay']);
   });
 
   it('keeps the nodes behind it closed in enclosing scopes, too', () => {
     const inside = { in: 'sub' } as const;
-    const desk = begun(
+    const harness = begun(
       [
         'start -> apply',
         'apply -> and9',
@@ -144,15 +144,15 @@ describe('a parallel join that lost a token to another end event', () => {
         ...Object.fromEntries(['and1', 'and2', 'left', 'right', 'xor'].map((name) => [name, inside])),
       },
     );
-    desk.decide('left');
-    desk.decide('right', 'refuse');
-    expect(desk.openTasks).toEqual(['other:other']);
-    desk.decide('other');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    harness.decide('left');
+    harness.decide('right', 'refuse');
+    expect(harness.openTasks).toEqual(['other:other']);
+    harness.decide('other');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('never opens behind a choice of one of its flows', () => {
-    const desk = begun([
+    const harness = begun([
       'start -> apply',
       'apply -> xor',
       'xor -> left: v == 1',
@@ -162,14 +162,14 @@ describe('a parallel join that lost a token to another end event', () => {
       'and2 -> pay',
       'pay -> end',
     ]);
-    desk.decide('right');
-    expect(desk.currentState.status).toBe('aborted');
+    harness.decide('right');
+    expect(harness.currentState.status).toBe('aborted');
   });
 });
 
 describe('a parallel join with a token on each incoming flow', () => {
   it('opens while another token is still moving', () => {
-    const desk = begun([
+    const harness = begun([
       'start -> apply',
       'apply -> and1',
       'and1 -> left',
@@ -182,28 +182,28 @@ describe('a parallel join with a token on each incoming flow', () => {
       'and2 -> pay',
       'pay -> end',
     ]);
-    desk.decide('left');
-    desk.decide('right');
-    expect(desk.openTasks).toEqual(['late:late', 'pay:pay']);
-    desk.decide('pay');
-    desk.decide('late');
-    expect(desk.currentState.status).toBe('aborted');
+    harness.decide('left');
+    harness.decide('right');
+    expect(harness.openTasks).toEqual(['late:late', 'pay:pay']);
+    harness.decide('pay');
+    harness.decide('late');
+    expect(harness.currentState.status).toBe('aborted');
   });
 });
 
 it('an event of an older rules version is replayed with its original result', () => {
-  const desk = begun();
-  desk.decide('left');
-  const last = desk.createDecision('right', 'agree', goAway);
+  const harness = begun();
+  harness.decide('left');
+  const last = harness.createDecision('right', 'agree', goAway);
   const answers = { now: 9_000, ids: { first: '90' }, agents: {} };
-  const asked = { definition: desk.definition, state: desk.currentState, actor: actor('right'), command: last };
+  const asked = { definition: harness.definition, state: harness.currentState, actor: actor('right'), command: last };
   const decided = answerQuestions(
     (people) => decideByRules(1, { ...asked, answers: { ...answers, people } }),
     resolveFromNames,
   );
   if (decided.kind !== 'done') throw new Error(decided.kind);
   expect(decided.state).toMatchObject({ status: 'running', tasks: [{ node: 'pay' }] });
-  expect(replay(desk.definition, [...desk.events, decided.event])).toEqual(decided.state);
+  expect(replay(harness.definition, [...harness.events, decided.event])).toEqual(decided.state);
   const { rules: _rules, ...unmarked } = decided.event;
-  expect(replay(desk.definition, [...desk.events, unmarked])).toEqual(decided.state);
+  expect(replay(harness.definition, [...harness.events, unmarked])).toEqual(decided.state);
 });

@@ -23,11 +23,11 @@ describe('the assignees of a node', () => {
       { from: 'expression', expression: parseKnownExpression('days + 1'), join: 'or', expandGroups: false },
       { from: 'handlerOf', node: 'apply', join: 'not', expandGroups: true },
     ];
-    const desk = new ProcessHarness(line({}, { people: rules }), (question) => {
+    const harness = new ProcessHarness(line({}, { people: rules }), (question) => {
       questions.push(question);
       return question.node === 'manager' ? [person('wang')] : resolveFromNames(question);
     }).start('zhang', { days: 2 });
-    desk.decide('apply');
+    harness.decide('apply');
     expect(questions.at(-1)).toMatchObject({
       node: 'manager',
       rules: [rules[0], rules[2], rules[3]],
@@ -78,16 +78,16 @@ describe('the assignees of a node', () => {
 
 describe('chosen assignees', () => {
   it('are assigned to the next node if the approver may choose', () => {
-    const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
-    desk.decide('apply', 'agree', choosing('manager', 'li'));
-    expect(desk.openTasks).toEqual(['manager:li']);
+    const harness = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
+    harness.decide('apply', 'agree', choosing('manager', 'li'));
+    expect(harness.openTasks).toEqual(['manager:li']);
   });
 
   it('are stored until their node is reached, and used once', () => {
-    const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
-    desk.decide('apply', 'agree', choosing('boss', 'li'));
-    desk.decide('manager');
-    expect(desk.openTasks).toEqual(['boss:li']);
+    const harness = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
+    harness.decide('apply', 'agree', choosing('boss', 'li'));
+    harness.decide('manager');
+    expect(harness.openTasks).toEqual(['boss:li']);
   });
 
   it('are ignored if the approver may not choose, or if the node prefers its own rule', () => {
@@ -105,12 +105,12 @@ describe('chosen assignees', () => {
   });
 
   it('are limited to one for a single-assignee node, even if that one is named twice', () => {
-    const desk = new ProcessHarness(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
-    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe(
-      'people.tooMany',
-    );
-    desk.decide('apply', 'agree', choosing('manager', 'li', 'li'));
-    expect(desk.openTasks).toEqual(['manager:li']);
+    const harness = new ProcessHarness(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
+    expect(
+      harness.findRefusal('apply', harness.createDecision('apply', 'agree', choosing('manager', 'li', 'wang'))),
+    ).toBe('people.tooMany');
+    harness.decide('apply', 'agree', choosing('manager', 'li', 'li'));
+    expect(harness.openTasks).toEqual(['manager:li']);
   });
 
   it('are required at the start for nodes that demand it, and stored for the whole request', () => {
@@ -118,15 +118,15 @@ describe('chosen assignees', () => {
     const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) =>
       ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople }) as const;
     expect(new ProcessHarness(process).findRefusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
-    const desk = new ProcessHarness(process);
-    desk.execute('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
-    expect(desk.openTasks).toEqual(['apply:apply']);
+    const harness = new ProcessHarness(process);
+    harness.execute('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
+    expect(harness.openTasks).toEqual(['apply:apply']);
     for (const round of [1, 2]) {
-      desk.decide('apply');
-      expect([round, desk.openTasks]).toEqual([round, ['manager:wang']]);
-      desk.execute('wang', {
+      harness.decide('apply');
+      expect([round, harness.openTasks]).toEqual([round, ['manager:wang']]);
+      harness.execute('wang', {
         kind: 'return',
-        task: desk.getTask('wang').id,
+        task: harness.getTask('wang').id,
         to: 'previous',
         afterwards: 'normal',
         opinion: 'why',
@@ -152,22 +152,22 @@ describe('the flow an approver chooses', () => {
     ).start('zhang');
 
   it('is required if several flows are open and no condition decides', () => {
-    const desk = fork('manual');
-    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('path.required');
-    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', { destination: 'nowhere' }))).toBe(
+    const harness = fork('manual');
+    expect(harness.findRefusal('apply', harness.createDecision('apply'))).toBe('path.required');
+    expect(harness.findRefusal('apply', harness.createDecision('apply', 'agree', { destination: 'nowhere' }))).toBe(
       'path.unknown',
     );
-    expect(desk.findRefusal('apply', desk.createDecision('apply', 'agree', { destination: 'end3' }))).toBe(
+    expect(harness.findRefusal('apply', harness.createDecision('apply', 'agree', { destination: 'end3' }))).toBe(
       'path.unknown',
     );
-    desk.decide('apply', 'agree', { destination: 'boss' });
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    harness.decide('apply', 'agree', { destination: 'boss' });
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 
   it('is ignored if conditions decide: all open flows are taken', () => {
-    const desk = fork('condition');
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['boss:boss', 'manager:manager']);
+    const harness = fork('condition');
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['boss:boss', 'manager:manager']);
   });
 
   it('may lead through exclusive gateways if the node allows it', () => {
@@ -184,8 +184,8 @@ describe('the flow an approver chooses', () => {
       ],
       { apply: { task: { switches: ['selectPath'] } } },
     );
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('apply', 'agree', { destination: 'boss' });
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('apply', 'agree', { destination: 'boss' });
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 });

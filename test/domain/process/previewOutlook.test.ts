@@ -28,19 +28,19 @@ describe('the preview of a vote', () => {
   });
 
   it('lists the tasks that close when the vote is decided', () => {
-    const desk = signed();
-    desk.decide('a');
-    expect(considered(desk, 'b').preview).toMatchObject({
+    const harness = signed();
+    harness.decide('a');
+    expect(considered(harness, 'b').preview).toMatchObject({
       openedNodes: [{ node: 'hr' }],
       closedTasks: [{ node: 'sign', people: [person('c')] }],
     });
   });
 
   it('shows the voting rule of the next node', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> sign', 'sign -> end'], { sign: { task: { ...assignTo('a', 'b'), voting } } }),
     ).start('zhang');
-    const { next, preview } = considered(desk, 'apply');
+    const { next, preview } = considered(harness, 'apply');
     expect(next[0]?.voting).toEqual({ mode: 'parallel', by: 'count', value: 2 });
     expect(preview?.openedNodes).toMatchObject([
       { node: 'sign', people: [person('a'), person('b')], voting: { mode: 'parallel', by: 'count', value: 2 } },
@@ -49,9 +49,9 @@ describe('the preview of a vote', () => {
 });
 
 describe('the preview of returns and waiting', () => {
-  const back = (desk: ProcessHarness, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
+  const back = (harness: ProcessHarness, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
     kind: 'return',
-    task: desk.getTask(by).id,
+    task: harness.getTask(by).id,
     to: 'initiator',
     afterwards: 'backtrack',
     opinion: '',
@@ -59,9 +59,9 @@ describe('the preview of returns and waiting', () => {
   });
 
   it('shows a backtrack to one user that comes straight back', () => {
-    const desk = startLeave();
+    const harness = startLeave();
     const { next } = simulateAccepted((answers) =>
-      previewMove(desk.definition, desk.currentState, actor('manager'), back(desk, 'manager', {}), answers),
+      previewMove(harness.definition, harness.currentState, actor('manager'), back(harness, 'manager', {}), answers),
     );
     expect(next).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the preview of returns and waiting', () => {
   });
 
   it('lists the tasks that close when a branch is returned', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> apply',
         'apply -> and1',
@@ -87,45 +87,47 @@ describe('the preview of returns and waiting', () => {
         'and2 -> end',
       ]),
     ).start('zhang');
-    desk.decide('apply');
-    expect(outlookOf(desk, 'left', back(desk, 'left', { to: { node: 'apply' }, afterwards: 'normal' }))).toMatchObject({
+    harness.decide('apply');
+    expect(
+      outlookOf(harness, 'left', back(harness, 'left', { to: { node: 'apply' }, afterwards: 'normal' })),
+    ).toMatchObject({
       closedTasks: [{ node: 'right', people: [person('right')] }],
     });
-    expect(considered(desk, 'left').preview).toMatchObject({ openedNodes: [], waitReason: 'branches' });
+    expect(considered(harness, 'left').preview).toMatchObject({ openedNodes: [], waitReason: 'branches' });
   });
 
   it('leads from returned work back to the task that returned it', () => {
-    const desk = startLeave();
-    desk.execute('manager', back(desk, 'manager', { opinion: 'why' }));
-    const { next, preview } = considered(desk, 'zhang');
+    const harness = startLeave();
+    harness.execute('manager', back(harness, 'manager', { opinion: 'why' }));
+    const { next, preview } = considered(harness, 'zhang');
     expect(names(next)).toEqual([['manager', 'manager']]);
     expect(preview).toMatchObject({ openedNodes: [{ node: 'manager', people: [person('manager')] }] });
     expect(preview).not.toHaveProperty('waitReason');
   });
 
   it('shows that a reader passes a circulation to the next, and the last one back or on', () => {
-    const desk = startLeave();
-    desk.execute('manager', {
+    const harness = startLeave();
+    harness.execute('manager', {
       kind: 'circulate',
-      task: desk.getTask('manager').id,
+      task: harness.getTask('manager').id,
       people: [person('a'), person('b')],
       order: 'sequential',
       afterwards: 'goOn',
       completion: { by: 'all' },
       opinion: '',
     });
-    expect(considered(desk, 'a')).toMatchObject({
+    expect(considered(harness, 'a')).toMatchObject({
       next: [{ executors: [person('b')] }],
       preview: { openedNodes: [{ people: [person('b')] }], waitReason: 'readers' },
     });
-    desk.decide('a');
-    expect(names(considered(desk, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
+    harness.decide('a');
+    expect(names(considered(harness, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
   });
 
   it('shows that external work is waited for', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> mail', 'mail -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
     ).start('zhang');
-    expect(considered(desk, 'apply').preview).toMatchObject({ openedNodes: [], waitReason: 'outside' });
+    expect(considered(harness, 'apply').preview).toMatchObject({ openedNodes: [], waitReason: 'outside' });
   });
 });

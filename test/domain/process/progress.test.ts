@@ -4,8 +4,8 @@ import { chart } from '#testing/chart.ts';
 import { assignTo } from '#testing/chartOfLines.ts';
 import { ProcessHarness } from '#testing/processHarness.ts';
 
-const counted = (desk: ProcessHarness) => {
-  const { done, total } = computeProgress(desk.definition, desk.currentState) ?? { done: 0, total: 0 };
+const counted = (harness: ProcessHarness) => {
+  const { done, total } = computeProgress(harness.definition, harness.currentState) ?? { done: 0, total: 0 };
   return `${done}/${total}`;
 };
 const APPLY = { apply: { task: assignTo('zhang') } };
@@ -31,7 +31,7 @@ describe('the progress of a request', () => {
   });
 
   it('counts all branches that open, and each step behind them once', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -46,9 +46,9 @@ describe('the progress of a request', () => {
         APPLY,
       ),
     ).start('zhang');
-    desk.decide('zhang');
-    desk.decide('left');
-    expect(counted(desk)).toBe('2/4');
+    harness.decide('zhang');
+    harness.decide('left');
+    expect(counted(harness)).toBe('2/4');
   });
 
   it('enters and leaves a sub-process', () => {
@@ -59,37 +59,37 @@ describe('the progress of a request', () => {
       inner: { in: 'sub' },
       endIn: { in: 'sub', kind: 'endEvent' as const },
     };
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         ['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> boss', 'boss -> end'],
         sketches,
       ),
     ).start('zhang');
-    expect(counted(desk)).toBe('0/3');
-    desk.decide('zhang');
-    expect(counted(desk)).toBe('1/3');
-    desk.decide('inner');
-    expect(counted(desk)).toBe('2/3');
+    expect(counted(harness)).toBe('0/3');
+    harness.decide('zhang');
+    expect(counted(harness)).toBe('1/3');
+    harness.decide('inner');
+    expect(counted(harness)).toBe('2/3');
   });
 
   it('decreases when the request is returned', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> boss', 'boss -> director', 'director -> end'], APPLY),
     ).start('zhang');
-    for (const who of ['zhang', 'boss']) desk.decide(who);
-    expect(counted(desk)).toBe('2/3');
-    desk.execute('director', {
+    for (const who of ['zhang', 'boss']) harness.decide(who);
+    expect(counted(harness)).toBe('2/3');
+    harness.execute('director', {
       kind: 'return',
-      task: desk.getTask('director').id,
+      task: harness.getTask('director').id,
       opinion: 'Mend it.',
       to: 'initiator',
       afterwards: 'normal',
     });
-    expect(counted(desk)).toBe('0/3');
+    expect(counted(harness)).toBe('0/3');
   });
 
   it('contains the votes of the current counter-sign', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> sign', 'sign -> end'], {
         sign: {
           task: {
@@ -99,40 +99,40 @@ describe('the progress of a request', () => {
         },
       }),
     ).start('zhang');
-    desk.decide('a');
-    expect(computeProgress(desk.definition, desk.currentState)).toEqual({
+    harness.decide('a');
+    expect(computeProgress(harness.definition, harness.currentState)).toEqual({
       done: 0,
       total: 1,
       votes: { given: 1, asked: 3 },
     });
-    for (const who of ['b', 'c']) desk.decide(who);
-    expect(computeProgress(desk.definition, desk.currentState)).toEqual({ done: 1, total: 1 });
+    for (const who of ['b', 'c']) harness.decide(who);
+    expect(computeProgress(harness.definition, harness.currentState)).toEqual({ done: 1, total: 1 });
   });
 
   it('does not count skipped steps or automatic nodes', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> work', 'work -> boss', 'boss -> end'], {
         ...APPLY,
         work: { kind: 'handlerTask', handler: 'pay' },
       }),
     ).start('zhang');
-    desk.decide('zhang');
-    expect(counted(desk)).toBe('1/2');
+    harness.decide('zhang');
+    expect(counted(harness)).toBe('1/2');
   });
 
   it('omits votes while two counter-signs are open, and contains them once only one is', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> and', 'and -> left', 'and -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], {
         left: { task: { ...assignTo('a', 'b'), voting } },
         right: { task: { ...assignTo('c', 'd'), voting } },
       }),
     ).start('zhang');
-    desk.decide('a');
-    expect(computeProgress(desk.definition, desk.currentState)).toEqual({ done: 0, total: 2 });
-    desk.decide('b');
-    desk.decide('c');
-    expect(computeProgress(desk.definition, desk.currentState)).toEqual({
+    harness.decide('a');
+    expect(computeProgress(harness.definition, harness.currentState)).toEqual({ done: 0, total: 2 });
+    harness.decide('b');
+    harness.decide('c');
+    expect(computeProgress(harness.definition, harness.currentState)).toEqual({
       done: 1,
       total: 2,
       votes: { given: 1, asked: 2 },
@@ -149,9 +149,9 @@ describe('the progress of a request', () => {
       'mend -> end',
       'director -> end2',
     ];
-    const desk = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
-    desk.decide('zhang');
-    expect(counted(desk)).toBe('1/3');
+    const harness = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    harness.decide('zhang');
+    expect(counted(harness)).toBe('1/3');
   });
 
   it('assumes that every vote passes', () => {
@@ -163,17 +163,17 @@ describe('the progress of a request', () => {
       'xor -> end: else',
       'director -> end2',
     ];
-    const desk = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
-    expect(counted(desk)).toBe('0/3');
+    const harness = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    expect(counted(harness)).toBe('0/3');
   });
 
   it('does not count a step that was terminated before a decision', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> and', 'and -> left', 'and -> right', 'left -> stop', 'right -> end'], {
         stop: { kind: 'terminateEvent' },
       }),
     ).start('zhang');
-    desk.decide('left');
-    expect(counted(desk)).toBe('1/1');
+    harness.decide('left');
+    expect(counted(harness)).toBe('1/1');
   });
 });

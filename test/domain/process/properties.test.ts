@@ -80,8 +80,9 @@ describe('any sequence of commands on a request', () => {
   it('produces the same state when its events are replayed', () => {
     fc.assert(
       fc.property(anyDefinition(), MOVES, (definition, moves) => {
-        const desk = runMoves(definition, moves, { participants: PARTICIPANTS });
-        if (desk) expect(replay(definition, JSON.parse(JSON.stringify(desk.events)))).toEqual(desk.currentState);
+        const harness = runMoves(definition, moves, { participants: PARTICIPANTS });
+        if (harness)
+          expect(replay(definition, JSON.parse(JSON.stringify(harness.events)))).toEqual(harness.currentState);
       }),
       { numRuns: 100 },
     );

@@ -59,11 +59,11 @@ function createLoopChart({
   });
 }
 const started = (rule: Repeated, orders: Value = []): ProcessHarness => {
-  const desk = createLoopChart(rule).start('zhang', { orders });
-  desk.decide('apply');
-  return desk;
+  const harness = createLoopChart(rule).start('zhang', { orders });
+  harness.decide('apply');
+  return harness;
 };
-const titles = (desk: ProcessHarness) => desk.currentState.tasks.map(({ nodeName }) => nodeName);
+const titles = (harness: ProcessHarness) => harness.currentState.tasks.map(({ nodeName }) => nodeName);
 const ORDERS = [
   { name: 'Ink', amount: 3, keeper: 'li' },
   { name: 'Desks', amount: 900, keeper: 'wu' },
@@ -71,46 +71,46 @@ const ORDERS = [
 
 describe('a loop with a fixed cardinality', () => {
   it('gives one user that many tasks, each with its own vote', () => {
-    const desk = started({ repeats: TIMES('3') });
-    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
-    desk.decide('mary');
-    desk.decide('mary');
-    expect(desk.openTasks).toEqual(['sign:mary']);
-    desk.decide('mary');
-    expect(desk.openTasks).toEqual(['passed:passed']);
-    expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
+    const harness = started({ repeats: TIMES('3') });
+    expect(harness.openTasks).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
+    harness.decide('mary');
+    harness.decide('mary');
+    expect(harness.openTasks).toEqual(['sign:mary']);
+    harness.decide('mary');
+    expect(harness.openTasks).toEqual(['passed:passed']);
+    expect(findStateFaults(harness.currentState, harness.definition)).toEqual([]);
   });
 
   it('above the number of users passes when every task is agreed to', () => {
-    const desk = started({ repeats: TIMES('3'), people: ['a', 'b'] });
-    expect(desk.openTasks).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
-    desk.decide('a');
-    desk.decide('b');
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = started({ repeats: TIMES('3'), people: ['a', 'b'] });
+    expect(harness.openTasks).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
+    harness.decide('a');
+    harness.decide('b');
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('below the number of users creates no more tasks than its cardinality', () => {
-    const desk = started({ repeats: TIMES('1'), people: ['a', 'b'] });
-    expect(desk.openTasks).toEqual(['sign:a|b']);
-    desk.decide('b', 'refuse');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = started({ repeats: TIMES('1'), people: ['a', 'b'] });
+    expect(harness.openTasks).toEqual(['sign:a|b']);
+    harness.decide('b', 'refuse');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('in sequence opens the next task when one is done', () => {
-    const desk = started({ repeats: TIMES('2'), mode: 'sequential' });
-    const first = desk.getTask('mary').id;
-    desk.decide('mary');
-    expect(desk.openTasks).toEqual(['sign:mary']);
-    expect(desk.getTask('mary').id).not.toBe(first);
-    desk.decide('mary', 'refuse');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = started({ repeats: TIMES('2'), mode: 'sequential' });
+    const first = harness.getTask('mary').id;
+    harness.decide('mary');
+    expect(harness.openTasks).toEqual(['sign:mary']);
+    expect(harness.getTask('mary').id).not.toBe(first);
+    harness.decide('mary', 'refuse');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('reads its cardinality from the form, and finds no assignee if there is none', () => {
-    const desk = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary']);
+    const harness = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['sign:mary', 'sign:mary']);
     for (const wanted of [0, -1, 1.5, 'many', 4_000]) {
       const other = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted });
       expect(other.findRefusal('apply', other.createDecision('apply'))).toBe(
@@ -120,34 +120,34 @@ describe('a loop with a fixed cardinality', () => {
   });
 
   it('accepts added signers, who vote once', () => {
-    const desk = started({ repeats: TIMES('2') });
-    const task = desk.getTask('mary').id;
-    desk.execute('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
-    expect(desk.openTasks).toEqual(['sign:li', 'sign:mary', 'sign:mary']);
-    desk.decide('li');
-    desk.decide('mary');
-    desk.decide('mary');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = started({ repeats: TIMES('2') });
+    const task = harness.getTask('mary').id;
+    harness.execute('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
+    expect(harness.openTasks).toEqual(['sign:li', 'sign:mary', 'sign:mary']);
+    harness.decide('li');
+    harness.decide('mary');
+    harness.decide('mary');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows its candidates in the preview once', () => {
-    const desk = createLoopChart({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
-    expect(outlookOf(desk, 'apply', desk.createDecision('apply')).openedNodes).toMatchObject([
+    const harness = createLoopChart({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
+    expect(outlookOf(harness, 'apply', harness.createDecision('apply')).openedNodes).toMatchObject([
       { node: 'sign', people: [person('a'), person('b')] },
     ]);
-    expect(names(considered(desk, 'apply').next)).toEqual([['sign', 'a', 'b']]);
+    expect(names(considered(harness, 'apply').next)).toEqual([['sign', 'a', 'b']]);
   });
 });
 
 describe('a loop over a list of items other than users', () => {
   it('creates a task for each item, with the item in its title', () => {
-    const desk = started({ repeats: EACH }, ORDERS);
-    expect(desk.openTasks).toEqual(['sign:mary', 'sign:mary']);
-    expect(titles(desk)).toEqual(['Check Ink', 'Check Desks']);
-    desk.decide('mary');
-    desk.decide('mary');
-    expect(desk.openTasks).toEqual(['passed:passed']);
-    const recorded = desk.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.nodeName] : []));
+    const harness = started({ repeats: EACH }, ORDERS);
+    expect(harness.openTasks).toEqual(['sign:mary', 'sign:mary']);
+    expect(titles(harness)).toEqual(['Check Ink', 'Check Desks']);
+    harness.decide('mary');
+    harness.decide('mary');
+    expect(harness.openTasks).toEqual(['passed:passed']);
+    const recorded = harness.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.nodeName] : []));
     expect(recorded).toEqual(['apply', 'Check Desks', 'Check Ink']);
   });
 
@@ -188,8 +188,8 @@ describe('a loop over a list of items other than users', () => {
     const people: readonly PeopleRule[] = [
       { from: 'expression', expression: parseKnownExpression('order.keeper'), join: 'or', expandGroups: false },
     ];
-    const desk = createLoopChart({ repeats: EACH, settings: { people } });
-    const byName = new ProcessHarness(desk.definition, (question) =>
+    const harness = createLoopChart({ repeats: EACH, settings: { people } });
+    const byName = new ProcessHarness(harness.definition, (question) =>
       question.node === 'sign'
         ? question.facts.expressionValues.flatMap((id) => (typeof id === 'string' ? [person(id)] : []))
         : resolveFromNames(question),
@@ -214,27 +214,29 @@ describe('a loop over a list of items other than users', () => {
         when: parseKnownExpression('order.amount > 100'),
       },
     ];
-    const desk = createLoopChart({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', {
+    const harness = createLoopChart({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', {
       orders: ORDERS,
     });
     if (typeof expected === 'string')
-      return expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe(expected);
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(expected);
-    expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
+      return expect(harness.findRefusal('apply', harness.createDecision('apply'))).toBe(expected);
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(expected);
+    expect(findStateFaults(harness.currentState, harness.definition)).toEqual([]);
   });
 
   it('shows the step without an item in previews of all items', () => {
-    const desk = createLoopChart({ repeats: EACH }).start('zhang', { orders: ORDERS });
-    expect(outlookOf(desk, 'apply', desk.createDecision('apply')).openedNodes).toMatchObject([{ nodeName: 'Check …' }]);
-    expect(considered(desk, 'apply').next).toMatchObject([{ name: 'Check …' }]);
+    const harness = createLoopChart({ repeats: EACH }).start('zhang', { orders: ORDERS });
+    expect(outlookOf(harness, 'apply', harness.createDecision('apply')).openedNodes).toMatchObject([
+      { nodeName: 'Check …' },
+    ]);
+    expect(considered(harness, 'apply').next).toMatchObject([{ name: 'Check …' }]);
   });
 
   it('follows the empty rule if the list is empty', () => {
-    const desk = createLoopChart({ repeats: EACH, settings: { emptyApprover: 'passOver' } }).start('zhang', {
+    const harness = createLoopChart({ repeats: EACH, settings: { emptyApprover: 'passOver' } }).start('zhang', {
       orders: [],
     });
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 });

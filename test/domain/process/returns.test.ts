@@ -6,49 +6,49 @@ import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/pro
 
 describe('a return to the previous step', () => {
   it('reopens that step for the user who completed it, and the chart is followed again', () => {
-    const desk = after(line(), 'zhang', 'manager');
-    desk.execute('boss', back(desk, 'boss', 'previous'));
-    expect(desk.openTasks).toEqual(['manager:manager']);
-    expect(travelled(desk)).toEqual(['start', 'apply', 'manager']);
-    expect(desk.records.at(-1)).toBe('boss returnToPrevious boss');
-    after(desk, 'manager', 'boss', 'hr');
-    expect(desk.currentState.outcome).toBe('approved');
+    const harness = after(line(), 'zhang', 'manager');
+    harness.execute('boss', back(harness, 'boss', 'previous'));
+    expect(harness.openTasks).toEqual(['manager:manager']);
+    expect(travelled(harness)).toEqual(['start', 'apply', 'manager']);
+    expect(harness.records.at(-1)).toBe('boss returnToPrevious boss');
+    after(harness, 'manager', 'boss', 'hr');
+    expect(harness.currentState.outcome).toBe('approved');
   });
 
   it('assigns the step to its last approver, not to all its candidates', () => {
-    const desk = after(line({ manager: { task: assignTo('wang', 'li') } }), 'zhang', 'li');
-    desk.execute('boss', back(desk, 'boss', 'previous'));
-    expect(desk.openTasks).toEqual(['manager:li']);
+    const harness = after(line({ manager: { task: assignTo('wang', 'li') } }), 'zhang', 'li');
+    harness.execute('boss', back(harness, 'boss', 'previous'));
+    expect(harness.openTasks).toEqual(['manager:li']);
   });
 
   it('skips gateways and skipped steps, but does not go past the first', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: true', 'manager -> boss', 'boss -> end'], {
         apply: INITIATOR,
         manager: { task: { skipRules: [{ when: 'always' }] } },
       }),
     ).start('zhang');
-    after(desk, 'zhang');
-    desk.execute('boss', back(desk, 'boss', 'previous'));
-    expect(desk.openTasks).toEqual(['apply:zhang']);
+    after(harness, 'zhang');
+    harness.execute('boss', back(harness, 'boss', 'previous'));
+    expect(harness.openTasks).toEqual(['apply:zhang']);
   });
 
   it('reaches the first step even if the start completed it', () => {
-    const desk = new ProcessHarness(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
-    desk.execute('manager', back(desk, 'manager', 'previous'));
-    expect(desk.openTasks).toEqual(['apply:zhang']);
+    const harness = new ProcessHarness(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
+    harness.execute('manager', back(harness, 'manager', 'previous'));
+    expect(harness.openTasks).toEqual(['apply:zhang']);
   });
 
   it('undoes later decisions: an undone refusal does not count', () => {
-    const desk = after(line(), 'zhang');
-    desk.decide('manager', 'refuse');
-    desk.execute('boss', back(desk, 'boss', 'previous'));
-    after(desk, 'manager', 'boss', 'hr');
-    expect(desk.currentState.outcome).toBe('approved');
+    const harness = after(line(), 'zhang');
+    harness.decide('manager', 'refuse');
+    harness.execute('boss', back(harness, 'boss', 'previous'));
+    after(harness, 'manager', 'boss', 'hr');
+    expect(harness.currentState.outcome).toBe('approved');
   });
 
   it('becomes a backtrack across a fork', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -62,30 +62,30 @@ describe('a return to the previous step', () => {
         { apply: INITIATOR },
       ),
     ).start('zhang');
-    after(desk, 'zhang');
-    desk.execute('left', back(desk, 'left', 'previous', 'normal'));
-    expect(desk.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
-    expect(desk.openTasks).toEqual(['apply:zhang', 'left:left', 'right:right']);
+    after(harness, 'zhang');
+    harness.execute('left', back(harness, 'left', 'previous', 'normal'));
+    expect(harness.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(harness.openTasks).toEqual(['apply:zhang', 'left:left', 'right:right']);
   });
 
   it('closes the tasks of the other signers of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = after(line({ boss: { task: { ...assignTo('a', 'b'), voting } } }), 'zhang', 'manager');
-    desk.execute('a', back(desk, 'a', 'previous'));
-    expect(desk.openTasks).toEqual(['manager:manager']);
-    after(desk, 'manager');
-    expect(desk.openTasks).toEqual(['boss:a', 'boss:b']);
+    const harness = after(line({ boss: { task: { ...assignTo('a', 'b'), voting } } }), 'zhang', 'manager');
+    harness.execute('a', back(harness, 'a', 'previous'));
+    expect(harness.openTasks).toEqual(['manager:manager']);
+    after(harness, 'manager');
+    expect(harness.openTasks).toEqual(['boss:a', 'boss:b']);
   });
 
   it('is refused at the first step', () => {
-    const desk = line();
-    expect(desk.findRefusal('zhang', back(desk, 'zhang', 'previous'))).toBe('return.atFirstNode');
+    const harness = line();
+    expect(harness.findRefusal('zhang', back(harness, 'zhang', 'previous'))).toBe('return.atFirstNode');
   });
 });
 
 describe('a return to the initiator', () => {
   it('starts over: all branches close, and the status stays', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -99,41 +99,43 @@ describe('a return to the initiator', () => {
         { apply: INITIATOR },
       ),
     ).start('zhang');
-    after(desk, 'zhang');
-    desk.execute('left', back(desk, 'left', 'initiator'));
-    expect(desk.openTasks).toEqual(['apply:zhang']);
-    expect(desk.currentState.status).toBe('running');
-    after(desk, 'zhang');
-    expect(desk.openTasks).toEqual(['left:left', 'right:right']);
+    after(harness, 'zhang');
+    harness.execute('left', back(harness, 'left', 'initiator'));
+    expect(harness.openTasks).toEqual(['apply:zhang']);
+    expect(harness.currentState.status).toBe('running');
+    after(harness, 'zhang');
+    expect(harness.openTasks).toEqual(['left:left', 'right:right']);
   });
 
   it('with backtrack comes straight back to the task that returned', () => {
-    const desk = after(line(), 'zhang', 'manager');
-    const returning = desk.getTask('boss').id;
-    desk.execute('boss', back(desk, 'boss', 'initiator', 'backtrack'));
-    expect(desk.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
-    expect(desk.findRefusal('boss', { ...desk.createDecision('zhang'), task: returning })).toBe('task.lockedByReturn');
-    desk.decide('zhang', 'agree', { variables: { days: 2 } });
-    expect(desk.currentState).toMatchObject({
+    const harness = after(line(), 'zhang', 'manager');
+    const returning = harness.getTask('boss').id;
+    harness.execute('boss', back(harness, 'boss', 'initiator', 'backtrack'));
+    expect(harness.currentState).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(harness.findRefusal('boss', { ...harness.createDecision('zhang'), task: returning })).toBe(
+      'task.lockedByReturn',
+    );
+    harness.decide('zhang', 'agree', { variables: { days: 2 } });
+    expect(harness.currentState).toMatchObject({
       status: 'running',
       variables: { days: 2 },
       tasks: [{ id: returning, status: 'opened', assignee: 'boss' }],
     });
-    expect(desk.currentState.lockedBy).toBeUndefined();
+    expect(harness.currentState.lockedBy).toBeUndefined();
   });
 
   it('uses the mode the node prescribes, whatever is requested', () => {
-    const desk = after(
+    const harness = after(
       line({ boss: { task: { returns: { targets: ['initiator'], afterInitiator: 'backtrack', afterNode: 'both' } } } }),
       'zhang',
       'manager',
     );
-    desk.execute('boss', back(desk, 'boss', 'initiator', 'normal'));
-    expect(desk.currentState.status).toBe('lockedByReturn');
+    harness.execute('boss', back(harness, 'boss', 'initiator', 'normal'));
+    expect(harness.currentState.status).toBe('lockedByReturn');
   });
 
   it('starts from the start event if the first step is one of several', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -144,20 +146,18 @@ describe('a return to the initiator', () => {
         'hr -> end',
       ]),
     ).start('zhang');
-    after(desk, 'left', 'right');
-    desk.execute('hr', back(desk, 'hr', 'initiator'));
-    expect(desk.openTasks).toEqual(['left:left', 'right:right']);
+    after(harness, 'left', 'right');
+    harness.execute('hr', back(harness, 'hr', 'initiator'));
+    expect(harness.openTasks).toEqual(['left:left', 'right:right']);
   });
 });
 
 describe('a return to a chosen step', () => {
   it('is offered for steps on the path only, the latest first', () => {
-    const desk = after(line(), 'zhang', 'manager', 'boss');
-    expect(listReturnSteps(desk.definition, desk.currentState, desk.getTask('hr')).map(({ node }) => node)).toEqual([
-      'boss',
-      'manager',
-      'apply',
-    ]);
+    const harness = after(line(), 'zhang', 'manager', 'boss');
+    expect(
+      listReturnSteps(harness.definition, harness.currentState, harness.getTask('hr')).map(({ node }) => node),
+    ).toEqual(['boss', 'manager', 'apply']);
   });
 
   it.each([
@@ -165,8 +165,10 @@ describe('a return to a chosen step', () => {
     ['b', 'a'],
   ])('is offered for the steps of all branches behind a join, in any order of decisions (%s, %s)', (one, other) => {
     const lines = ['start -> and1', 'and1 -> a', 'and1 -> b', 'a -> and2', 'b -> and2', 'and2 -> c', 'c -> end'];
-    const desk = after(new ProcessHarness(chart(lines)).start('zhang'), one, other);
-    const targets = listReturnSteps(desk.definition, desk.currentState, desk.getTask('c')).map(({ node }) => node);
+    const harness = after(new ProcessHarness(chart(lines)).start('zhang'), one, other);
+    const targets = listReturnSteps(harness.definition, harness.currentState, harness.getTask('c')).map(
+      ({ node }) => node,
+    );
     expect([...targets].sort()).toEqual(['a', 'b']);
   });
 
@@ -183,14 +185,14 @@ describe('a return to a chosen step', () => {
   });
 
   it('is refused for the step itself, for steps not passed, and if the node does not offer it', () => {
-    const desk = after(
+    const harness = after(
       line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
       'zhang',
     );
-    expect(desk.findRefusal('manager', back(desk, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
-    after(desk, 'manager');
-    expect(desk.findRefusal('boss', back(desk, 'boss', { node: 'boss' }))).toBe('return.sameNode');
-    expect(desk.findRefusal('boss', back(desk, 'boss', { node: 'hr' }))).toBe('return.nodeNotTravelled');
+    expect(harness.findRefusal('manager', back(harness, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
+    after(harness, 'manager');
+    expect(harness.findRefusal('boss', back(harness, 'boss', { node: 'boss' }))).toBe('return.sameNode');
+    expect(harness.findRefusal('boss', back(harness, 'boss', { node: 'hr' }))).toBe('return.nodeNotTravelled');
   });
 });
 
@@ -206,22 +208,22 @@ describe('while a return is open', () => {
     'and2 -> end',
   ];
   const open = () => {
-    const desk = after(new ProcessHarness(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
-    desk.execute('left', back(desk, 'left', 'initiator', 'backtrack'));
-    return desk;
+    const harness = after(new ProcessHarness(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
+    harness.execute('left', back(harness, 'left', 'initiator', 'backtrack'));
+    return harness;
   };
 
   it('no other return is possible, and the returned task cannot be returned again', () => {
-    const desk = open();
-    expect(desk.findRefusal('right', back(desk, 'right', 'initiator'))).toBe('instance.alreadyReturned');
-    expect(desk.findRefusal('zhang', back(desk, 'zhang', 'previous'))).toBe('task.returnedAgain');
+    const harness = open();
+    expect(harness.findRefusal('right', back(harness, 'right', 'initiator'))).toBe('instance.alreadyReturned');
+    expect(harness.findRefusal('zhang', back(harness, 'zhang', 'previous'))).toBe('task.returnedAgain');
   });
 
   it('other branches continue, and the lock stays', () => {
-    const desk = open();
-    after(desk, 'right');
-    expect(desk.currentState.status).toBe('lockedByReturn');
-    expect(desk.openTasks).toEqual(['apply:zhang', 'left:left', 'right2:right2']);
+    const harness = open();
+    after(harness, 'right');
+    expect(harness.currentState.status).toBe('lockedByReturn');
+    expect(harness.openTasks).toEqual(['apply:zhang', 'left:left', 'right2:right2']);
   });
 
   it('a vote decided by the others waits for the signer who returned', () => {
@@ -231,12 +233,12 @@ describe('while a return is open', () => {
       counted: 'agree',
       finish: 'atOnce',
     } as const;
-    const desk = after(line({ manager: { task: { ...assignTo('a', 'b', 'c'), voting } } }), 'zhang');
-    desk.execute('a', back(desk, 'a', 'initiator', 'backtrack'));
-    after(desk, 'b');
-    expect(desk.openTasks).toEqual(['apply:zhang', 'manager:a']);
-    after(desk, 'zhang', 'a');
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    const harness = after(line({ manager: { task: { ...assignTo('a', 'b', 'c'), voting } } }), 'zhang');
+    harness.execute('a', back(harness, 'a', 'initiator', 'backtrack'));
+    after(harness, 'b');
+    expect(harness.openTasks).toEqual(['apply:zhang', 'manager:a']);
+    after(harness, 'zhang', 'a');
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 
   it('the lock is removed when the initiator withdraws or an administrator delivers the request elsewhere', () => {

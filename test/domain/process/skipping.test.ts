@@ -25,10 +25,10 @@ describe('a step is skipped', () => {
     { when: 'always' },
     { when: 'condition', condition: parseKnownExpression('v == 1') },
   ])('with a record that names the rule that agreed: $when', (rule) => {
-    const desk = skipping([{ when: 'sameAsActor' }, rule]);
-    desk.decide('zhang', 'agree', { node: 'apply' });
-    desk.decide('zhang', 'agree', { node: 'manager' });
-    expect(desk.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []))).toContainEqual(
+    const harness = skipping([{ when: 'sameAsActor' }, rule]);
+    harness.decide('zhang', 'agree', { node: 'apply' });
+    harness.decide('zhang', 'agree', { node: 'manager' });
+    expect(harness.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []))).toContainEqual(
       expect.objectContaining({ node: 'boss', action: 'skip', rule: rule.when }),
     );
   });
@@ -37,11 +37,11 @@ describe('a step is skipped', () => {
     const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], {
       hr: { task: { ...assignTo('manager'), skipRules: [{ when: 'alreadyAgreed' }] } },
     });
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('manager');
-    desk.decide('boss');
-    expect(desk.currentState.status).toBe('succeeded');
-    expect(desk.records.at(-1)).toBe('manager skip hr');
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('manager');
+    harness.decide('boss');
+    expect(harness.currentState.status).toBe('succeeded');
+    expect(harness.records.at(-1)).toBe('manager skip hr');
     const refused = new ProcessHarness(process).start('zhang');
     refused.decide('manager', 'refuse');
     refused.decide('boss');
@@ -54,11 +54,11 @@ describe('a step is skipped', () => {
       wang: { task: assignTo('manager') },
       hr: { task: { ...assignTo('li'), skipRules: [{ when: 'alreadyAgreed' }] } },
     });
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('manager');
-    desk.decide('li');
-    desk.decide('manager');
-    expect(desk.currentState.status).toBe('succeeded');
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('manager');
+    harness.decide('li');
+    harness.decide('manager');
+    expect(harness.currentState.status).toBe('succeeded');
 
     const returned = new ProcessHarness(
       chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], {
@@ -85,45 +85,45 @@ describe('a step is skipped', () => {
   });
 
   it('by a condition', () => {
-    const desk = skipping([{ when: 'condition', condition: parseKnownExpression('v == 1') }]);
-    desk.decide('zhang');
-    desk.decide('zhang');
-    expect([desk.currentState.status, desk.currentState.outcome]).toEqual(['succeeded', 'approved']);
+    const harness = skipping([{ when: 'condition', condition: parseKnownExpression('v == 1') }]);
+    harness.decide('zhang');
+    harness.decide('zhang');
+    expect([harness.currentState.status, harness.currentState.outcome]).toEqual(['succeeded', 'approved']);
   });
 
   it('but never after a return', () => {
-    const desk = skipping([], { skipRules: [{ when: 'condition', condition: parseKnownExpression('isQuick') }] });
-    desk.decide('zhang');
-    desk.execute('zhang', {
+    const harness = skipping([], { skipRules: [{ when: 'condition', condition: parseKnownExpression('isQuick') }] });
+    harness.decide('zhang');
+    harness.execute('zhang', {
       kind: 'return',
-      task: desk.getTask('zhang').id,
+      task: harness.getTask('zhang').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect(desk.openTasks).toEqual(['apply:zhang']);
-    desk.decide('zhang', 'agree', { variables: { isQuick: true } });
-    expect(desk.currentState.status).toBe('succeeded');
+    expect(harness.openTasks).toEqual(['apply:zhang']);
+    harness.decide('zhang', 'agree', { variables: { isQuick: true } });
+    expect(harness.currentState.status).toBe('succeeded');
   });
 
   it('as one vote of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(LINE, {
         manager: { task: { ...assignTo('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } },
       }),
     ).start('zhang');
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['manager:li']);
-    expect(desk.currentState.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['manager:li']);
+    expect(harness.currentState.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
   });
 });
 
 describe('a start that completes the first node', () => {
   it('leaves a record of the initiator and continues', () => {
-    const desk = new ProcessHarness(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
-    expect(desk.openTasks).toEqual(['manager:manager']);
-    expect(desk.effects).toContainEqual(
+    const harness = new ProcessHarness(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
+    expect(harness.openTasks).toEqual(['manager:manager']);
+    expect(harness.effects).toContainEqual(
       expect.objectContaining({
         kind: 'recorded',
         record: expect.objectContaining({ action: 'submit', handler: 'zhang', remark: 'urgent' }),
@@ -145,8 +145,8 @@ describe('a start that completes the first node', () => {
       chosenPeople: { boss: [person('li')] },
     } as const;
     expect(new ProcessHarness(process).findRefusal('zhang', start)).toBe('path.required');
-    const desk = new ProcessHarness(process);
-    desk.execute('zhang', { ...start, destination: 'boss' });
-    expect(desk.openTasks).toEqual(['boss:li']);
+    const harness = new ProcessHarness(process);
+    harness.execute('zhang', { ...start, destination: 'boss' });
+    expect(harness.openTasks).toEqual(['boss:li']);
   });
 });

@@ -7,31 +7,31 @@ import { assignStepsToInitiator } from '#test/support/process/assignStepsToIniti
 
 describe('a counter-sign with fewer signers than required votes', () => {
   it('passes when all present signers agree, and the history records that they decide', () => {
-    const desk = signing(['a', 'b'], { wanted: 5 });
-    expect(desk.openTasks).toEqual(['sign:a', 'sign:b']);
-    desk.decide('a');
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['passed:passed']);
-    expect(decidingTogether(desk)).toEqual(['a b']);
+    const harness = signing(['a', 'b'], { wanted: 5 });
+    expect(harness.openTasks).toEqual(['sign:a', 'sign:b']);
+    harness.decide('a');
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['passed:passed']);
+    expect(decidingTogether(harness)).toEqual(['a b']);
   });
 
   it('fails when one signer refuses', () => {
-    const desk = signing(['a', 'b'], { wanted: 5 });
-    desk.decide('a');
-    desk.decide('b', 'refuse');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = signing(['a', 'b'], { wanted: 5 });
+    harness.decide('a');
+    harness.decide('b', 'refuse');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('fails if refusals are counted and all present signers refuse', () => {
-    const desk = signing(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
-    desk.decide('a', 'refuse');
-    desk.decide('b', 'refuse');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = signing(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
+    harness.decide('a', 'refuse');
+    harness.decide('b', 'refuse');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('is announced in the preview of the preceding decision', () => {
-    const desk = signedBy(['a', 'b'], { wanted: 5 });
-    const seen = outlookOf(desk, 'apply', desk.createDecision('apply'));
+    const harness = signedBy(['a', 'b'], { wanted: 5 });
+    const seen = outlookOf(harness, 'apply', harness.createDecision('apply'));
     expect(seen.openedNodes).toMatchObject([
       { node: 'sign', voting: { by: 'count', value: 5, hasTooFewSigners: true } },
     ]);
@@ -42,33 +42,33 @@ describe('a counter-sign with fewer signers than required votes', () => {
   });
 
   it('stays open if the empty rule allows that, with an unassigned task for each missing signer', () => {
-    const desk = signing(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
-    expect(desk.openTasks).toEqual(['sign:', 'sign:a', 'sign:b']);
-    desk.decide('a');
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['sign:']);
-    expect(decidingTogether(desk)).toEqual([]);
+    const harness = signing(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
+    expect(harness.openTasks).toEqual(['sign:', 'sign:a', 'sign:b']);
+    harness.decide('a');
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['sign:']);
+    expect(decidingTogether(harness)).toEqual([]);
   });
 
   it('also asks the fallback users', () => {
     const giveTo = [{ from: 'people', ids: ['b', 'chair'], join: 'or', expandGroups: false }] as const;
-    const desk = signing(['a', 'b'], { wanted: 3, empty: { giveTo } });
-    expect(desk.openTasks).toEqual(['sign:a', 'sign:b', 'sign:chair']);
-    expect(decidingTogether(desk)).toEqual([]);
+    const harness = signing(['a', 'b'], { wanted: 3, empty: { giveTo } });
+    expect(harness.openTasks).toEqual(['sign:a', 'sign:b', 'sign:chair']);
+    expect(decidingTogether(harness)).toEqual([]);
     expect(decidingTogether(signing(['a', 'b'], { wanted: 4, empty: { giveTo } }))).toEqual(['a b chair']);
   });
 
   it('refuses the decision that leads there if the definition demands it', () => {
-    const desk = signedBy(['a', 'b'], { wanted: 3, more: { refusesTooFew: true } });
-    expect(desk.findRefusal('apply', desk.createDecision('apply'))).toBe('people.tooFew');
+    const harness = signedBy(['a', 'b'], { wanted: 3, more: { refusesTooFew: true } });
+    expect(harness.findRefusal('apply', harness.createDecision('apply'))).toBe('people.tooFew');
   });
 
   it('is decided by the old rule when old events are replayed', () => {
-    const desk = signedBy(['a', 'b'], { wanted: 2 });
-    desk.decide('apply');
-    desk.decide('a');
-    desk.decide('b');
-    const before = desk.events.map(({ rules: _today, ...event }) => event);
+    const harness = signedBy(['a', 'b'], { wanted: 2 });
+    harness.decide('apply');
+    harness.decide('a');
+    harness.decide('b');
+    const before = harness.events.map(({ rules: _today, ...event }) => event);
     const { definition } = signedBy(['a', 'b'], { wanted: 3 });
     expect(replay(assignStepsToInitiator(definition), before)?.tasks.map(({ node }) => node)).toEqual(['failed']);
   });
@@ -78,50 +78,50 @@ describe('a counter-sign with abstentions', () => {
   const three = ['a', 'b', 'c'];
 
   it('is decided by all remaining signers if there are fewer than required votes', () => {
-    const desk = signing(three, { wanted: 3 });
-    desk.decide('a', 'abstain');
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['sign:c']);
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
-    expect(decidingTogether(desk)).toEqual(['b c']);
+    const harness = signing(three, { wanted: 3 });
+    harness.decide('a', 'abstain');
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['sign:c']);
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
+    expect(decidingTogether(harness)).toEqual(['b c']);
   });
 
   it('with a percentage threshold is counted alike', () => {
-    const desk = signing(three, { wanted: 100, by: 'percent' });
-    desk.decide('a', 'abstain');
-    desk.decide('b');
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = signing(three, { wanted: 100, by: 'percent' });
+    harness.decide('a', 'abstain');
+    harness.decide('b');
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows in the preview of an abstention that the others decide', () => {
-    const desk = signing(three, { wanted: 3 });
-    expect(outlookOf(desk, 'a', desk.createDecision('a', 'abstain')).tallyAfter).toMatchObject({
+    const harness = signing(three, { wanted: 3 });
+    expect(outlookOf(harness, 'a', harness.createDecision('a', 'abstain')).tallyAfter).toMatchObject({
       needed: 2,
       requiredByRule: 3,
     });
   });
 
   it('fails if no voter remains, because an abstention is no agreement', () => {
-    const desk = signing(three, { wanted: 2 });
-    for (const each of three) desk.decide(each, 'abstain');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = signing(three, { wanted: 2 });
+    for (const each of three) harness.decide(each, 'abstain');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('continues unchanged while enough signers remain', () => {
-    const desk = signing(three, { wanted: 2 });
-    desk.decide('a', 'abstain');
-    expect(decidingTogether(desk)).toEqual([]);
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['sign:c']);
+    const harness = signing(three, { wanted: 2 });
+    harness.decide('a', 'abstain');
+    expect(decidingTogether(harness)).toEqual([]);
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['sign:c']);
   });
 
   it('is skipped if the empty rule skips the step, unless a signer has refused', () => {
-    const desk = signing(three, { wanted: 3, empty: 'passOver' });
-    desk.decide('a', 'abstain');
-    expect(desk.openTasks).toEqual(['passed:passed']);
-    expect(desk.records).toContain('system passOver sign');
+    const harness = signing(three, { wanted: 3, empty: 'passOver' });
+    harness.decide('a', 'abstain');
+    expect(harness.openTasks).toEqual(['passed:passed']);
+    expect(harness.records).toContain('system passOver sign');
     const refused = signing(three, { wanted: 3, empty: 'passOver' });
     refused.decide('a', 'refuse');
     refused.decide('b', 'abstain');
@@ -130,9 +130,9 @@ describe('a counter-sign with abstentions', () => {
   });
 
   it('waits for one more signer if the empty rule keeps the step open', () => {
-    const desk = signing(three, { wanted: 3, empty: 'leaveOpen' });
-    desk.decide('a', 'abstain');
-    expect(desk.openTasks).toEqual(['sign:', 'sign:b', 'sign:c']);
+    const harness = signing(three, { wanted: 3, empty: 'leaveOpen' });
+    harness.decide('a', 'abstain');
+    expect(harness.openTasks).toEqual(['sign:', 'sign:b', 'sign:c']);
     const whole = signing(three, { wanted: 100, by: 'percent', empty: 'leaveOpen' });
     whole.decide('a', 'abstain');
     expect(whole.openTasks).toEqual(['sign:b', 'sign:c']);
@@ -140,9 +140,9 @@ describe('a counter-sign with abstentions', () => {
 
   it('asks the fallback users, at once or in sequence', () => {
     const giveTo = [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] as const;
-    const desk = signing(three, { wanted: 3, empty: { giveTo } });
-    desk.decide('a', 'abstain');
-    expect(desk.openTasks).toEqual(['sign:b', 'sign:c', 'sign:chair']);
+    const harness = signing(three, { wanted: 3, empty: { giveTo } });
+    harness.decide('a', 'abstain');
+    expect(harness.openTasks).toEqual(['sign:b', 'sign:c', 'sign:chair']);
     const turns = signing(three, { wanted: 3, empty: { giveTo }, more: { mode: 'sequential' } });
     turns.decide('a', 'abstain');
     turns.decide('b');
@@ -153,26 +153,30 @@ describe('a counter-sign with abstentions', () => {
   });
 
   it('refuses an abstention that leaves too few if the definition demands it', () => {
-    const desk = signing(three, { wanted: 3, more: { refusesTooFew: true } });
-    expect(desk.findRefusal('a', desk.createDecision('a', 'abstain'))).toBe('people.tooFew');
-    desk.decide('a');
-    expect(desk.openTasks).toEqual(['sign:b', 'sign:c']);
+    const harness = signing(three, { wanted: 3, more: { refusesTooFew: true } });
+    expect(harness.findRefusal('a', harness.createDecision('a', 'abstain'))).toBe('people.tooFew');
+    harness.decide('a');
+    expect(harness.openTasks).toEqual(['sign:b', 'sign:c']);
   });
 
   it('keeps a verdict that was already reached', () => {
-    const desk = signing(three, { wanted: 1, empty: 'passOver', more: { finish: 'whenAllVoted', counted: 'refuse' } });
-    desk.decide('a', 'refuse');
-    desk.decide('b', 'abstain');
-    desk.decide('c', 'abstain');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = signing(three, {
+      wanted: 1,
+      empty: 'passOver',
+      more: { finish: 'whenAllVoted', counted: 'refuse' },
+    });
+    harness.decide('a', 'refuse');
+    harness.decide('b', 'abstain');
+    harness.decide('c', 'abstain');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 
   it('evaluates a threshold condition unchanged', () => {
     const threshold = { by: 'condition', condition: parseKnownExpression('agree >= 3') } as const;
-    const desk = signing(three, { wanted: 3, more: { threshold } });
-    desk.decide('a', 'abstain');
-    desk.decide('b');
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['failed:failed']);
+    const harness = signing(three, { wanted: 3, more: { threshold } });
+    harness.decide('a', 'abstain');
+    harness.decide('b');
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['failed:failed']);
   });
 });

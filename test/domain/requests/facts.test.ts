@@ -19,8 +19,8 @@ import { chart } from '#testing/chart.ts';
 import { ProcessHarness } from '#testing/processHarness.ts';
 
 it('returns the holders of a request and whether it is at its first node', () => {
-  const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
-  expect(buildInstanceFacts(desk.definition, desk.currentState, 'zhang')).toMatchObject({
+  const harness = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
+  expect(buildInstanceFacts(harness.definition, harness.currentState, 'zhang')).toMatchObject({
     status: 'running',
     initiator: 'zhang',
     holders: [{ id: 'zhang' }],
@@ -28,8 +28,8 @@ it('returns the holders of a request and whether it is at its first node', () =>
     isCalled: false,
     takeBack: 'nothing',
   });
-  desk.decide('zhang');
-  expect(buildInstanceFacts(desk.definition, desk.currentState, 'zhang')).toMatchObject({
+  harness.decide('zhang');
+  expect(buildInstanceFacts(harness.definition, harness.currentState, 'zhang')).toMatchObject({
     holders: [{ id: 'wang' }],
     isAtFirstNode: false,
     takeBack: 'possible',
@@ -37,14 +37,14 @@ it('returns the holders of a request and whether it is at its first node', () =>
 });
 
 it('names the approver as holder of a request, not a colleague who was asked a question', () => {
-  const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  desk.execute('wang', {
+  const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  harness.execute('wang', {
     kind: 'communicate',
-    task: desk.getTask('wang').id,
+    task: harness.getTask('wang').id,
     people: [person('li')],
     opinion: 'Is it so?',
   });
-  const facts = buildInstanceFacts(desk.definition, desk.currentState, 'li');
+  const facts = buildInstanceFacts(harness.definition, harness.currentState, 'li');
   expect(facts.holders).toMatchObject([{ id: 'wang' }]);
   expect(
     ['void', 'suspend', 'pend'].map((action) => instanceRefusal(facts, actor('li'), action as InstanceAction)?.code),
@@ -53,18 +53,18 @@ it('names the approver as holder of a request, not a colleague who was asked a q
 
 it('refuses to stop a request for the user who circulates their task, until they cancel the circulation', () => {
   const lines = ['start -> and', 'and -> wang', 'and -> chen', 'wang -> end', 'chen -> end'];
-  const desk = new ProcessHarness(chart(lines)).start('zhang');
-  desk.execute('wang', circulate(desk, 'wang', ['li']));
+  const harness = new ProcessHarness(chart(lines)).start('zhang');
+  harness.execute('wang', circulate(harness, 'wang', ['li']));
   const asked = (who: Actor) =>
     (['void', 'suspend', 'pend', 'forward'] as const).map(
       (action) =>
-        instanceRefusal(buildInstanceFacts(desk.definition, desk.currentState, who.person.id), who, action)?.code,
+        instanceRefusal(buildInstanceFacts(harness.definition, harness.currentState, who.person.id), who, action)?.code,
     );
   const heldBack = ['task.circulating', 'task.circulating', 'task.circulating', undefined];
   const free = [undefined, undefined, undefined, undefined];
   expect([asked(actor('wang')), asked(actor('chen')), asked(actor('zhang'))]).toEqual([heldBack, free, free]);
-  expect(desk.findRefusal('wang', { kind: 'void', opinion: 'No.' })).toBe('task.circulating');
-  desk.execute('wang', { kind: 'cancelCirculation', task: desk.getTask('wang').id });
+  expect(harness.findRefusal('wang', { kind: 'void', opinion: 'No.' })).toBe('task.circulating');
+  harness.execute('wang', { kind: 'cancelCirculation', task: harness.getTask('wang').id });
   expect(asked(actor('wang'))).toEqual(free);
 });
 
@@ -83,11 +83,11 @@ it('does not refuse users who have another task of the request or started it', (
 });
 
 it('replays requests that were suspended by a user whose task circulated', () => {
-  const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  desk.execute('wang', circulate(desk, 'wang', ['li']));
-  actBefore(desk, 'wang', { kind: 'suspend', opinion: '' });
-  expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
-  expect(desk.currentState.status).toBe('suspended');
+  const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  harness.execute('wang', circulate(harness, 'wang', ['li']));
+  actBefore(harness, 'wang', { kind: 'suspend', opinion: '' });
+  expect(replay(harness.definition, harness.events)).toEqual(harness.currentState);
+  expect(harness.currentState.status).toBe('suspended');
 });
 
 it('interprets the take-back flag of a request by the list it was opened from', () => {
@@ -133,8 +133,8 @@ it('interprets the take-back flag of a request by the list it was opened from', 
 });
 
 it('allows only reading to a user with a share link, in any status of the request', () => {
-  const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
-  const facts = { ...buildInstanceFacts(desk.definition, desk.currentState, 'gao'), isByLink: true };
+  const harness = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  const facts = { ...buildInstanceFacts(harness.definition, harness.currentState, 'gao'), isByLink: true };
   for (const status of ['running', 'onHold', 'succeeded', 'archived'] as const)
     expect(availableInstanceActions({ ...facts, status }, actor('gao'))).toEqual(['view']);
   expect(instanceRefusal(facts, actor('gao'), 'forward')).toEqual({ code: 'instance.byLink' });

@@ -37,13 +37,13 @@ describe('a multi-instance loop with a cardinality', () => {
     const { process } = await loaded(
       task(loop(cardinality('3')), 'camunda:candidateUsers="mary, john"').replace('Check ${order.name}', 'Check'),
     );
-    const desk = new ProcessHarness(process).start('zhang');
-    expect(desk.openTasks).toEqual(['it:mary|john', 'it:mary|john', 'it:mary|john']);
-    desk.decide('mary');
-    desk.decide('mary');
-    desk.decide('john');
-    expect(desk.currentState.status).toBe('succeeded');
-    expect(desk.currentState.verdicts).toEqual({ it: 'agree' });
+    const harness = new ProcessHarness(process).start('zhang');
+    expect(harness.openTasks).toEqual(['it:mary|john', 'it:mary|john', 'it:mary|john']);
+    harness.decide('mary');
+    harness.decide('mary');
+    harness.decide('john');
+    expect(harness.currentState.status).toBe('succeeded');
+    expect(harness.currentState.verdicts).toEqual({ it: 'agree' });
   });
 
   it.each(['0', '-2', '2.5', '1001', '${0}', '"three"'])(
@@ -106,8 +106,8 @@ describe('a multi-instance loop over a collection', () => {
 
   it('shows the item in task titles', async () => {
     const { process } = await loaded(task(loop('', 'camunda:collection="orders" camunda:elementVariable="order"')));
-    const desk = new ProcessHarness(process).start('zhang', { orders: [{ name: 'Ink' }, { name: 'Desks' }] });
-    expect(desk.currentState.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
+    const harness = new ProcessHarness(process).start('zhang', { orders: [{ name: 'Ink' }, { name: 'Desks' }] });
+    expect(harness.currentState.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
       ['Check Ink', 'mary'],
       ['Check Desks', 'mary'],
     ]);
@@ -156,9 +156,9 @@ describe('a completion condition of another engine', () => {
         'camunda:assignee="${signer}"',
       ),
     );
-    const desk = new ProcessHarness(process).start('zhang', { signers: ['a', 'b', 'c'] });
-    votes.forEach((vote, index) => desk.decide('abc'.charAt(index), vote));
-    return desk.currentState.verdicts['it'] ?? 'open';
+    const harness = new ProcessHarness(process).start('zhang', { signers: ['a', 'b', 'c'] });
+    votes.forEach((vote, index) => harness.decide('abc'.charAt(index), vote));
+    return harness.currentState.verdicts['it'] ?? 'open';
   };
 
   it('of three signers does not pass if two refuse and the last one agrees', async () => {
@@ -178,9 +178,9 @@ describe('the voting settings of the ringi extension', () => {
 
   it('with a condition and counted refusals fail on one refusal', async () => {
     const { process } = await loaded(task(voting('threshold="${refuse > 0}" counted="refuse"'), ''));
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('mary', 'refuse');
-    expect(desk.currentState.verdicts).toEqual({ it: 'refuse' });
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('mary', 'refuse');
+    expect(harness.currentState.verdicts).toEqual({ it: 'refuse' });
   });
 
   it.each(['refuse', 'abstain', 'vote'])(

@@ -58,8 +58,8 @@ it.each([
 ])('in a company in %s %s is %s', (timeZone, text, instant) => {
   const timer = read(text) as TimerRule;
   const wait = chart(['start -> wait', 'wait -> end'], { wait: { kind: 'timerEvent', timer } });
-  const desk = new ProcessHarness({ ...wait, calendar: { ...DEFAULT_WORK_CALENDAR, timeZone } }).start('zhang');
-  expect(desk.currentState.timers).toMatchObject([{ dueAt: Date.parse(instant) }]);
+  const harness = new ProcessHarness({ ...wait, calendar: { ...DEFAULT_WORK_CALENDAR, timeZone } }).start('zhang');
+  expect(harness.currentState.timers).toMatchObject([{ dueAt: Date.parse(instant) }]);
 });
 
 it.each([

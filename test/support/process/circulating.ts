@@ -4,13 +4,13 @@ import { person } from '#testing/people.ts';
 
 /** Circulates the user's task to readers, who all read it before it returns, unless `more` differs. */
 export const circulate = (
-  desk: ProcessHarness,
+  harness: ProcessHarness,
   by: string,
   people: readonly string[],
   more: Partial<CommandOf<'circulate'>> = {},
 ): CommandOf<'circulate'> => ({
   kind: 'circulate',
-  task: desk.getTask(by).id,
+  task: harness.getTask(by).id,
   people: people.map(person),
   order: 'parallel',
   afterwards: 'comeBack',

@@ -17,20 +17,20 @@ export function compareWithGame(
   definition: ProcessDefinition,
   steps: readonly GameStep[],
 ): 'over' | 'stuck' | 'open' | 'endless' {
-  const desk = new ProcessHarness(definition);
+  const harness = new ProcessHarness(definition);
   const game = new TokenGame(definition, 1);
   const start = { kind: 'start', instance: '1', variables: { v: 1 }, opinion: '', chosenPeople: {} } as const;
-  const started = desk.attempt(actor('p0'), start);
+  const started = harness.attempt(actor('p0'), start);
   if (game.isEndless) return 'endless';
   expect(started.kind).toBe('done');
-  const open = () => desk.currentState.tasks.map((task) => task.node).toSorted();
+  const open = () => harness.currentState.tasks.map((task) => task.node).toSorted();
   for (const { pick, v } of steps) {
     expect(open()).toEqual(game.open);
-    const tasks = desk.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1));
+    const tasks = harness.currentState.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1));
     const task = tasks[pick % Math.max(1, tasks.length)];
     if (!task) break;
-    const first = desk.currentState.tasks.find(({ node }) => node === task.node) ?? task;
-    const decision = desk.attempt(actor(first.assignee ?? ''), {
+    const first = harness.currentState.tasks.find(({ node }) => node === task.node) ?? task;
+    const decision = harness.attempt(actor(first.assignee ?? ''), {
       kind: 'decide',
       task: first.id,
       vote: 'agree',
@@ -44,6 +44,6 @@ export function compareWithGame(
   }
   expect(open()).toEqual(game.open);
   if (game.open.length > 0) return 'open';
-  expect(desk.currentState.status).toBe(game.isOver ? 'succeeded' : 'aborted');
+  expect(harness.currentState.status).toBe(game.isOver ? 'succeeded' : 'aborted');
   return game.isOver ? 'over' : 'stuck';
 }

@@ -32,32 +32,34 @@ export function decideByVotes(
   const chosenPeople = Object.fromEntries(
     process.settings.requiredAtStart.map((step) => [step, [person(`chosen for ${step}`)]]),
   );
-  const desk = new ProcessHarness(process, resolveWithInventedUsers).start('starter', variables, { chosenPeople });
-  finishWork(desk);
+  const harness = new ProcessHarness(process, resolveWithInventedUsers).start('starter', variables, { chosenPeople });
+  finishWork(harness);
   const steps: DecidedStep[] = [];
-  while (steps.length < MAX_DECISIONS && desk.currentState.endedAt === undefined) {
-    const task = desk.currentState.tasks[0];
+  while (steps.length < MAX_DECISIONS && harness.currentState.endedAt === undefined) {
+    const task = harness.currentState.tasks[0];
     if (task === undefined) break;
-    const before = new Set(desk.currentState.path.map(({ id }) => id));
+    const before = new Set(harness.currentState.path.map(({ id }) => id));
     const vote = voteAt(steps.length, task.node);
-    decideTask(desk, task, vote);
-    finishWork(desk);
-    const flows = desk.currentState.path.flatMap(({ id, via }) => (before.has(id) || via === undefined ? [] : [via]));
+    decideTask(harness, task, vote);
+    finishWork(harness);
+    const flows = harness.currentState.path.flatMap(({ id, via }) =>
+      before.has(id) || via === undefined ? [] : [via],
+    );
     steps.push({ step: task.node, vote, flows });
   }
-  return { steps, state: desk.currentState };
+  return { steps, state: harness.currentState };
 }
 
-function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
+function decideTask(harness: ProcessHarness, task: TaskState, vote: Vote): void {
   const [candidate] = task.candidates;
   const holder = actor(task.assignee ?? candidate?.id ?? '', {
     groups: candidate?.kind === 'group' ? [candidate.id] : [],
   });
-  if (task.assignee === undefined) desk.execute(holder, { kind: 'claim', task: task.id });
-  const nodes = Object.values(desk.definition.nodes).filter(({ kind }) => kind === 'userTask');
-  const mayChoose = desk.definition.nodes[task.node];
+  if (task.assignee === undefined) harness.execute(holder, { kind: 'claim', task: task.id });
+  const nodes = Object.values(harness.definition.nodes).filter(({ kind }) => kind === 'userTask');
+  const mayChoose = harness.definition.nodes[task.node];
   const isChooser = mayChoose?.kind === 'userTask' && mayChoose.task.switches.includes('selectPeople');
-  desk.execute(holder, {
+  harness.execute(holder, {
     kind: 'decide',
     task: task.id,
     vote,
@@ -67,14 +69,15 @@ function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
   });
 }
 
-function finishWork(desk: ProcessHarness): void {
+function finishWork(harness: ProcessHarness): void {
   for (let rounds = 0; rounds < MAX_DECISIONS; rounds += 1) {
-    const { jobs, calls } = desk.currentState;
+    const { jobs, calls } = harness.currentState;
     const [job] = jobs;
     const [call] = calls;
-    if (job) desk.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables: {} } });
+    if (job)
+      harness.execute(PLATFORM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables: {} } });
     else if (call)
-      desk.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called: call.id, outcome: 'approved', variables: {} });
+      harness.execute(PLATFORM_ACTOR, { kind: 'calledEnded', called: call.id, outcome: 'approved', variables: {} });
     else return;
   }
 }

@@ -22,25 +22,25 @@ export function simulateAccepted<T>(
   return seen;
 }
 
-export const outlookOf = (desk: ProcessHarness, by: Actor | string, command: Command): CommandPreview =>
+export const outlookOf = (harness: ProcessHarness, by: Actor | string, command: Command): CommandPreview =>
   simulateAccepted(
     (answers) =>
       simulate({
-        definition: desk.definition,
-        state: desk.currentState,
+        definition: harness.definition,
+        state: harness.currentState,
         actor: typeof by === 'string' ? actor(by) : by,
         command,
         answers,
       }),
-    desk,
+    harness,
   ).preview;
 
 /** Returns why the command would be refused for its values, or `undefined`. */
-export function findSimulatedRefusal(desk: ProcessHarness, by: string, command: Command): string | undefined {
+export function findSimulatedRefusal(harness: ProcessHarness, by: string, command: Command): string | undefined {
   const seen = looked(
     (answers) =>
-      simulate({ definition: desk.definition, state: desk.currentState, actor: actor(by), command, answers }),
-    desk,
+      simulate({ definition: harness.definition, state: harness.currentState, actor: actor(by), command, answers }),
+    harness,
   );
   return seen.kind === 'refused' ? seen.refusal.code : undefined;
 }

@@ -5,14 +5,14 @@ import { ProcessHarness } from '#testing/processHarness.ts';
 import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
 export const withPreview = ({ next }: NodePreview) => ({ next, preview: next[0]?.preview });
-export const considered = (desk: ProcessHarness, by: string, choice: Partial<ConsideredVote> = {}) =>
+export const considered = (harness: ProcessHarness, by: string, choice: Partial<ConsideredVote> = {}) =>
   withPreview(
     simulateAccepted((answers) =>
       previewDecision(
-        desk.definition,
-        desk.currentState,
+        harness.definition,
+        harness.currentState,
         actor(by),
-        desk.getTask(by).id,
+        harness.getTask(by).id,
         { vote: 'agree', variables: {}, ...choice },
         answers,
       ),
@@ -34,7 +34,7 @@ const LEAVE = chart([
   'hr -> end',
 ]);
 export const startLeave = (days = 1) => {
-  const desk = new ProcessHarness(LEAVE).start('zhang', { days });
-  desk.decide('apply');
-  return desk;
+  const harness = new ProcessHarness(LEAVE).start('zhang', { days });
+  harness.decide('apply');
+  return harness;
 };

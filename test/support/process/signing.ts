@@ -48,14 +48,14 @@ export function signedBy(
 
 /** Returns a request at the counter-sign. */
 export const signing = (...asked: Parameters<typeof signedBy>): ProcessHarness => {
-  const desk = signedBy(...asked);
-  desk.decide('apply');
-  return desk;
+  const harness = signedBy(...asked);
+  harness.decide('apply');
+  return harness;
 };
 
 /** Returns the users of each `allDecide` record in the history. */
-export const decidingTogether = (desk: ProcessHarness): readonly string[] =>
-  desk.effects.flatMap((effect) =>
+export const decidingTogether = (harness: ProcessHarness): readonly string[] =>
+  harness.effects.flatMap((effect) =>
     effect.kind === 'recorded' && effect.record.action === 'allDecide'
       ? [effect.record.partners.map(({ id }) => id).join(' ')]
       : [],

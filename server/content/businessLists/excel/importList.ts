@@ -130,10 +130,10 @@ async function importLines(
     await setImmediate();
   };
   for (const each of lines) {
-    const told = await prepareLine(imported, each, placed.get(each.key));
+    const prepared = await prepareLine(imported, each, placed.get(each.key));
     if (each.key !== '' && !placed.has(each.key)) placed.set(each.key, each.line);
-    if ('data' in told) waiting.push(told);
-    else fates.push([each.line, told.fate]);
+    if ('data' in prepared) waiting.push(prepared);
+    else fates.push([each.line, prepared.fate]);
     if (waiting.length === WRITE_BATCH_ROWS) await write();
   }
   await write();
@@ -157,10 +157,10 @@ async function prepareLine(
   for (const column of headings.columns) {
     const cell = cells[column.at] ?? null;
     if (isSameCell(before === undefined ? null : toSheetCell(column, before), cell)) continue;
-    const told = await parseCell(cell, column, find);
-    if (told.ok && (before === undefined || !isStored(column, before, told.value)))
-      setOwn(data, column.target.name, told.value);
-    if (!told.ok) issues.push({ column: column.header, reason: formatIssue(told.error, viewer) });
+    const parsed = await parseCell(cell, column, find);
+    if (parsed.ok && (before === undefined || !isStored(column, before, parsed.value)))
+      setOwn(data, column.target.name, parsed.value);
+    if (!parsed.ok) issues.push({ column: column.header, reason: formatIssue(parsed.error, viewer) });
   }
   if (issues.length > 0) return { fate: issues };
   return before !== undefined && Object.keys(data).length === 0 ? { fate: 'unchanged' } : { line, key, data };

@@ -21,12 +21,12 @@ const NESTED = chart([
   'hr -> end',
 ]);
 const nested = () => {
-  const desk = new ProcessHarness(NESTED).start('zhang');
-  desk.decide('apply');
-  return desk;
+  const harness = new ProcessHarness(NESTED).start('zhang');
+  harness.decide('apply');
+  return harness;
 };
-const deliver = (desk: ProcessHarness, by: string, destination: string, ...people: readonly string[]) =>
-  ({ kind: 'jump', task: desk.getTask(by).id, destination, people: people.map(person), opinion: '' }) as const;
+const deliver = (harness: ProcessHarness, by: string, destination: string, ...people: readonly string[]) =>
+  ({ kind: 'jump', task: harness.getTask(by).id, destination, people: people.map(person), opinion: '' }) as const;
 
 describe('a parallel region', () => {
   it('is left by a move beyond its fork or join, not by one between its branches', () => {
@@ -56,42 +56,43 @@ describe('a parallel region', () => {
 
 describe('a special delivery', () => {
   it('out of a region closes the sibling branches', () => {
-    const desk = nested();
-    desk.execute('up', deliver(desk, 'up', 'hr', 'chen'));
-    expect(desk.openTasks).toEqual(['hr:chen']);
+    const harness = nested();
+    harness.execute('up', deliver(harness, 'up', 'hr', 'chen'));
+    expect(harness.openTasks).toEqual(['hr:chen']);
   });
 
   it('out of an inner region keeps the outer branches', () => {
-    const desk = nested();
-    desk.execute('up', deliver(desk, 'up', 'left'));
-    expect(desk.openTasks).toEqual(['left:left', 'left:left']);
+    const harness = nested();
+    harness.execute('up', deliver(harness, 'up', 'left'));
+    expect(harness.openTasks).toEqual(['left:left', 'left:left']);
   });
 
   it('removes the tokens that already wait at the join', () => {
-    const desk = nested();
-    desk.decide('left');
-    desk.execute('up', deliver(desk, 'up', 'apply'));
-    expect(desk.openTasks).toEqual(['apply:apply']);
-    desk.decide('apply');
-    expect(desk.openTasks).toEqual(['down:down', 'left:left', 'up:up']);
+    const harness = nested();
+    harness.decide('left');
+    harness.execute('up', deliver(harness, 'up', 'apply'));
+    expect(harness.openTasks).toEqual(['apply:apply']);
+    harness.decide('apply');
+    expect(harness.openTasks).toEqual(['down:down', 'left:left', 'up:up']);
   });
 
   it('within a region does not block the join for the abandoned branch', () => {
-    const desk = nested();
-    desk.execute('up', deliver(desk, 'up', 'down2'));
-    desk.decide('left');
-    desk.decide('down');
-    for (const { id } of desk.currentState.tasks) desk.execute('down2', { ...desk.createDecision('down2'), task: id });
-    expect(desk.openTasks).toEqual(['hr:hr']);
+    const harness = nested();
+    harness.execute('up', deliver(harness, 'up', 'down2'));
+    harness.decide('left');
+    harness.decide('down');
+    for (const { id } of harness.currentState.tasks)
+      harness.execute('down2', { ...harness.createDecision('down2'), task: id });
+    expect(harness.openTasks).toEqual(['hr:hr']);
   });
 
   it('is refused to a node that is no user task, and to the current node', () => {
-    const desk = nested();
-    expect(desk.findRefusal('up', deliver(desk, 'up', 'and4'))).toBe('node.unknown');
-    expect(desk.findRefusal('up', deliver(desk, 'up', 'nowhere'))).toBe('node.unknown');
-    expect(desk.findRefusal('up', deliver(desk, 'up', 'up'))).toBe('return.sameNode');
-    expect(desk.findRefusal('hr', deliver(desk, 'up', 'hr'))).toBe('task.notYours');
-    expect(desk.findRefusal(administrator(), deliver(desk, 'up', 'hr'))).toBe('done');
+    const harness = nested();
+    expect(harness.findRefusal('up', deliver(harness, 'up', 'and4'))).toBe('node.unknown');
+    expect(harness.findRefusal('up', deliver(harness, 'up', 'nowhere'))).toBe('node.unknown');
+    expect(harness.findRefusal('up', deliver(harness, 'up', 'up'))).toBe('return.sameNode');
+    expect(harness.findRefusal('hr', deliver(harness, 'up', 'hr'))).toBe('task.notYours');
+    expect(harness.findRefusal(administrator(), deliver(harness, 'up', 'hr'))).toBe('done');
   });
 
   it('enters and leaves a sub-process, closing everything left inside', () => {
@@ -119,11 +120,11 @@ describe('a special delivery', () => {
       ],
       sketches,
     );
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.execute('apply', deliver(desk, 'apply', 'inner'));
-    expect(desk.openTasks).toEqual(['inner:inner']);
-    desk.decide('inner');
-    expect(desk.openTasks).toEqual(['hr:hr']);
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.execute('apply', deliver(harness, 'apply', 'inner'));
+    expect(harness.openTasks).toEqual(['inner:inner']);
+    harness.decide('inner');
+    expect(harness.openTasks).toEqual(['hr:hr']);
 
     const out = new ProcessHarness(process).start('zhang');
     out.decide('apply');
@@ -135,7 +136,7 @@ describe('a special delivery', () => {
 
 describe('a join', () => {
   it('waits for a token that ended elsewhere, and the request ends when nothing else is open', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -148,14 +149,14 @@ describe('a join', () => {
         'hr -> end',
       ]),
     ).start('zhang');
-    desk.decide('left');
-    expect(desk.openTasks).toEqual(['right:right']);
-    desk.decide('right');
-    expect(desk.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [] });
+    harness.decide('left');
+    expect(harness.openTasks).toEqual(['right:right']);
+    harness.decide('right');
+    expect(harness.currentState).toMatchObject({ status: 'aborted', tasks: [], tokens: [] });
   });
 
   it('of inclusive branches waits for the branches that were opened', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> or1',
         'or1 -> a: amount > 1',
@@ -168,16 +169,16 @@ describe('a join', () => {
         'hr -> end',
       ]),
     );
-    desk.start('zhang', { amount: 3 });
-    expect(desk.openTasks).toEqual(['a:a', 'b:b']);
-    desk.decide('a');
-    expect(desk.openTasks).toEqual(['b:b']);
-    desk.decide('b');
-    expect(desk.openTasks).toEqual(['hr:hr']);
+    harness.start('zhang', { amount: 3 });
+    expect(harness.openTasks).toEqual(['a:a', 'b:b']);
+    harness.decide('a');
+    expect(harness.openTasks).toEqual(['b:b']);
+    harness.decide('b');
+    expect(harness.openTasks).toEqual(['hr:hr']);
   });
 
   it('passes the refusal of a branch to the condition behind it, in any order of decisions', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -190,13 +191,13 @@ describe('a join', () => {
         'hr -> end',
       ]),
     ).start('zhang');
-    desk.decide('left', 'refuse');
-    desk.decide('right');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+    harness.decide('left', 'refuse');
+    harness.decide('right');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('opens if it only waits for another join that waits for it', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -212,13 +213,13 @@ describe('a join', () => {
         'hr -> end',
       ]),
     ).start('zhang');
-    desk.decide('left');
-    desk.decide('right');
-    expect(desk.openTasks.every((task) => task === 'hr:hr') && desk.openTasks.length > 0).toBe(true);
+    harness.decide('left');
+    harness.decide('right');
+    expect(harness.openTasks.every((task) => task === 'hr:hr') && harness.openTasks.length > 0).toBe(true);
   });
 
   it('ends with everything else when the request is terminated', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -230,8 +231,8 @@ describe('a join', () => {
         'and2 -> end',
       ]),
     ).start('zhang');
-    desk.decide('left');
-    desk.decide('right');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', tasks: [], tokens: [] });
+    harness.decide('left');
+    harness.decide('right');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', tasks: [], tokens: [] });
   });
 });

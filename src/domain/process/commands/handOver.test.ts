@@ -7,43 +7,45 @@ import { ProcessHarness } from '#testing/processHarness.ts';
 const LINE = ['start -> manager', 'manager -> end'];
 const oneTask = (...people: readonly string[]) =>
   new ProcessHarness(chart(LINE, { manager: { task: assignTo(...people) } })).start('zhang');
-const transfer = (desk: ProcessHarness, by: string, to: string) =>
-  ({ kind: 'transfer', task: desk.getTask(by).id, to: person(to), opinion: 'please' }) as const;
+const transfer = (harness: ProcessHarness, by: string, to: string) =>
+  ({ kind: 'transfer', task: harness.getTask(by).id, to: person(to), opinion: 'please' }) as const;
 
 describe('a transferred task', () => {
   it('is the same task with another assignee, and the history names the receiver', () => {
-    const desk = oneTask('wang');
-    const { id } = desk.getTask('wang');
-    desk.execute('wang', transfer(desk, 'wang', 'li'));
-    expect(desk.currentState.tasks).toMatchObject([{ id, version: 2, owner: 'wang', assignee: 'li' }]);
-    expect(desk.records).toEqual(['li transfer manager']);
+    const harness = oneTask('wang');
+    const { id } = harness.getTask('wang');
+    harness.execute('wang', transfer(harness, 'wang', 'li'));
+    expect(harness.currentState.tasks).toMatchObject([{ id, version: 2, owner: 'wang', assignee: 'li' }]);
+    expect(harness.records).toEqual(['li transfer manager']);
   });
 
   it('may be retrieved by each user who transferred it, as long as it is open', () => {
-    const desk = oneTask('wang');
-    const { id } = desk.getTask('wang');
-    desk.execute('wang', transfer(desk, 'wang', 'li'));
-    desk.execute('li', transfer(desk, 'li', 'zhao'));
-    expect(desk.findRefusal('sun', { kind: 'retrieve', task: id, opinion: '' })).toBe('task.notTransferred');
-    desk.execute('wang', { kind: 'retrieve', task: id, opinion: '' });
-    expect(desk.openTasks).toEqual(['manager:wang']);
-    expect(desk.findRefusal('li', { kind: 'retrieve', task: id, opinion: '' })).toBe('task.notTransferred');
+    const harness = oneTask('wang');
+    const { id } = harness.getTask('wang');
+    harness.execute('wang', transfer(harness, 'wang', 'li'));
+    harness.execute('li', transfer(harness, 'li', 'zhao'));
+    expect(harness.findRefusal('sun', { kind: 'retrieve', task: id, opinion: '' })).toBe('task.notTransferred');
+    harness.execute('wang', { kind: 'retrieve', task: id, opinion: '' });
+    expect(harness.openTasks).toEqual(['manager:wang']);
+    expect(harness.findRefusal('li', { kind: 'retrieve', task: id, opinion: '' })).toBe('task.notTransferred');
   });
 
   it('can be transferred to exactly one other user', () => {
-    const desk = oneTask('wang');
-    expect(desk.findRefusal('wang', transfer(desk, 'wang', 'wang'))).toBe('people.self');
-    expect(desk.findRefusal('wang', { ...transfer(desk, 'wang', 'li'), to: group('finance') })).toBe('people.unknown');
-    expect(desk.findRefusal('li', transfer(desk, 'wang', 'li'))).toBe('task.notYours');
+    const harness = oneTask('wang');
+    expect(harness.findRefusal('wang', transfer(harness, 'wang', 'wang'))).toBe('people.self');
+    expect(harness.findRefusal('wang', { ...transfer(harness, 'wang', 'li'), to: group('finance') })).toBe(
+      'people.unknown',
+    );
+    expect(harness.findRefusal('li', transfer(harness, 'wang', 'li'))).toBe('task.notYours');
   });
 });
 
 describe('a task with candidates', () => {
-  const desk = () => oneTask('wang', 'li');
+  const harness = () => oneTask('wang', 'li');
   const id = (of: ProcessHarness) => of.currentState.tasks[0]?.id ?? '';
 
   it('is claimed by one user and hidden from the others until released', () => {
-    const of = desk();
+    const of = harness();
     of.execute('li', { kind: 'claim', task: id(of) });
     expect(of.findRefusal('wang', of.createDecision('li'))).toBe('task.notYours');
     of.execute('li', { kind: 'release', task: id(of) });
@@ -72,41 +74,41 @@ describe('a task with candidates', () => {
 
 describe('opening a task', () => {
   it('marks it as opened for its assignee without a new version, and for no other user', () => {
-    const desk = oneTask('wang');
-    const { id } = desk.getTask('wang');
-    desk.execute('zhang', { kind: 'open', task: id });
-    expect(desk.currentState.tasks[0]?.status).toBe('new');
-    desk.execute('wang', { kind: 'open', task: id });
-    expect(desk.currentState.tasks).toMatchObject([{ status: 'opened', version: 1 }]);
+    const harness = oneTask('wang');
+    const { id } = harness.getTask('wang');
+    harness.execute('zhang', { kind: 'open', task: id });
+    expect(harness.currentState.tasks[0]?.status).toBe('new');
+    harness.execute('wang', { kind: 'open', task: id });
+    expect(harness.currentState.tasks).toMatchObject([{ status: 'opened', version: 1 }]);
   });
 });
 
 describe('an active agent', () => {
   const withAgent = (...people: readonly string[]) => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], {
         manager: { task: assignTo(...people) },
       }),
     );
-    desk.agents = { wang: person('deputy') };
-    return desk.start('zhang');
+    harness.agents = { wang: person('deputy') };
+    return harness.start('zhang');
   };
 
   it('receives the task instead of the single assignee, who is stored and may retrieve it', () => {
-    const desk = withAgent('wang');
-    desk.decide('apply');
-    expect(desk.currentState.tasks).toMatchObject([{ assignee: 'deputy', agentFor: 'wang', owner: 'wang' }]);
-    const { id } = desk.getTask('deputy');
-    desk.execute('wang', { kind: 'retrieve', task: id, opinion: '' });
-    expect(desk.openTasks).toEqual(['manager:wang']);
-    expect(desk.currentState.tasks[0]?.agentFor).toBeUndefined();
+    const harness = withAgent('wang');
+    harness.decide('apply');
+    expect(harness.currentState.tasks).toMatchObject([{ assignee: 'deputy', agentFor: 'wang', owner: 'wang' }]);
+    const { id } = harness.getTask('deputy');
+    harness.execute('wang', { kind: 'retrieve', task: id, opinion: '' });
+    expect(harness.openTasks).toEqual(['manager:wang']);
+    expect(harness.currentState.tasks[0]?.agentFor).toBeUndefined();
   });
 
   it('is named in the history beside the represented user', () => {
-    const desk = withAgent('wang');
-    desk.decide('apply');
-    desk.decide('deputy');
-    const record = desk.effects.findLast((effect) => effect.kind === 'recorded');
+    const harness = withAgent('wang');
+    harness.decide('apply');
+    harness.decide('deputy');
+    const record = harness.effects.findLast((effect) => effect.kind === 'recorded');
     expect(record).toMatchObject({ record: { handler: 'deputy', agentFor: 'wang' } });
   });
 
@@ -148,9 +150,9 @@ describe('an active agent', () => {
   });
 
   it('is stored in the event only if needed', () => {
-    const desk = withAgent('wang');
-    desk.agents = { ...desk.agents, somebodyElse: person('x') };
-    desk.decide('apply');
-    expect(desk.events.at(-1)?.answers.agents).toEqual({ wang: person('deputy') });
+    const harness = withAgent('wang');
+    harness.agents = { ...harness.agents, somebodyElse: person('x') };
+    harness.decide('apply');
+    expect(harness.events.at(-1)?.answers.agents).toEqual({ wang: person('deputy') });
   });
 });

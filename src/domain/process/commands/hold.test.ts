@@ -20,32 +20,32 @@ const FORK = chart(
   { apply: INITIATOR },
 );
 const at = (...deciders: readonly string[]) => {
-  const desk = new ProcessHarness(LINE).start('zhang');
-  for (const each of deciders) desk.decide(each);
-  return desk;
+  const harness = new ProcessHarness(LINE).start('zhang');
+  for (const each of deciders) harness.decide(each);
+  return harness;
 };
 
 describe('withdrawing a request', () => {
   it('moves it back to the first node, and a new submission makes it run', () => {
-    const desk = at('zhang', 'manager');
-    desk.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
-    expect([desk.currentState.status, desk.openTasks]).toEqual(['withdrawn', ['apply:zhang']]);
-    expect(desk.currentState.verdicts).toEqual({});
-    expect(desk.effects).toContainEqual({
+    const harness = at('zhang', 'manager');
+    harness.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    expect([harness.currentState.status, harness.openTasks]).toEqual(['withdrawn', ['apply:zhang']]);
+    expect(harness.currentState.verdicts).toEqual({});
+    expect(harness.effects).toContainEqual({
       kind: 'notified',
       people: ['boss'],
       about: 'withdrawn',
       opinion: 'a mistake',
     });
-    desk.decide('zhang');
-    expect([desk.currentState.status, desk.openTasks]).toEqual(['running', ['manager:manager']]);
+    harness.decide('zhang');
+    expect([harness.currentState.status, harness.openTasks]).toEqual(['running', ['manager:manager']]);
   });
 
   it('closes all branches', () => {
-    const desk = new ProcessHarness(FORK).start('zhang');
-    desk.decide('zhang');
-    desk.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
-    expect(desk.openTasks).toEqual(['apply:zhang']);
+    const harness = new ProcessHarness(FORK).start('zhang');
+    harness.decide('zhang');
+    harness.execute('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    expect(harness.openTasks).toEqual(['apply:zhang']);
   });
 
   it('is refused to other users, at the first node and after the end', () => {
@@ -59,11 +59,11 @@ describe('withdrawing a request', () => {
 
 describe("taking back one's own decision", () => {
   it('is possible while exactly one task follows and no later decision exists', () => {
-    const desk = at('zhang');
-    desk.decide('manager', 'refuse');
-    desk.execute('manager', { kind: 'takeBack', opinion: 'too fast' });
-    expect([desk.openTasks, desk.currentState.verdicts]).toEqual([['manager:manager'], { apply: 'agree' }]);
-    expect(desk.records.at(-1)).toBe('manager recover boss');
+    const harness = at('zhang');
+    harness.decide('manager', 'refuse');
+    harness.execute('manager', { kind: 'takeBack', opinion: 'too fast' });
+    expect([harness.openTasks, harness.currentState.verdicts]).toEqual([['manager:manager'], { apply: 'agree' }]);
+    expect(harness.records.at(-1)).toBe('manager recover boss');
   });
 
   it('is refused after a later decision, without a decision and across branches', () => {
@@ -81,16 +81,16 @@ describe("taking back one's own decision", () => {
 
 describe('a voided request', () => {
   it('is ended, has a record for every open task, and notifies the users concerned', () => {
-    const desk = new ProcessHarness(FORK).start('zhang');
-    desk.decide('zhang');
-    desk.execute('zhang', { kind: 'void', opinion: 'not needed' });
-    expect(desk.currentState).toMatchObject({ status: 'cancelled', outcome: 'open', tasks: [], tokens: [] });
-    expect(desk.records.slice(-2)).toEqual(['zhang void left', 'zhang void right']);
-    expect(desk.effects.slice(-2)).toMatchObject([
+    const harness = new ProcessHarness(FORK).start('zhang');
+    harness.decide('zhang');
+    harness.execute('zhang', { kind: 'void', opinion: 'not needed' });
+    expect(harness.currentState).toMatchObject({ status: 'cancelled', outcome: 'open', tasks: [], tokens: [] });
+    expect(harness.records.slice(-2)).toEqual(['zhang void left', 'zhang void right']);
+    expect(harness.effects.slice(-2)).toMatchObject([
       { kind: 'instanceEnded', status: 'cancelled' },
       { kind: 'notified', about: 'voided', people: ['left', 'right'] },
     ]);
-    expect(desk.findRefusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.ended');
+    expect(harness.findRefusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.ended');
   });
 
   it('cannot be voided by other users, nor if it was called by another request', () => {
@@ -102,44 +102,49 @@ describe('a voided request', () => {
 
 describe('a suspended request', () => {
   it('accepts transfers but no decisions until it is resumed', () => {
-    const desk = at('zhang');
-    expect(desk.findRefusal('zhang', { kind: 'suspend', opinion: 'x'.repeat(501) })).toBe('opinion.tooLong');
-    desk.execute('zhang', { kind: 'suspend', opinion: 'Audit.' });
-    expect(desk.effects).toContainEqual({
+    const harness = at('zhang');
+    expect(harness.findRefusal('zhang', { kind: 'suspend', opinion: 'x'.repeat(501) })).toBe('opinion.tooLong');
+    harness.execute('zhang', { kind: 'suspend', opinion: 'Audit.' });
+    expect(harness.effects).toContainEqual({
       kind: 'recorded',
       record: expect.objectContaining({ action: 'suspend', remark: 'Audit.' }),
     });
-    expect(desk.findRefusal('manager', desk.createDecision('manager'))).toBe('instance.suspended');
-    desk.execute('manager', { kind: 'transfer', task: desk.getTask('manager').id, to: person('li'), opinion: '' });
-    desk.execute('zhang', { kind: 'resume' });
-    desk.decide('li');
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    expect(harness.findRefusal('manager', harness.createDecision('manager'))).toBe('instance.suspended');
+    harness.execute('manager', {
+      kind: 'transfer',
+      task: harness.getTask('manager').id,
+      to: person('li'),
+      opinion: '',
+    });
+    harness.execute('zhang', { kind: 'resume' });
+    harness.decide('li');
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 });
 
 describe('a request on hold', () => {
   it('puts its tasks on hold and restores them unchanged', () => {
-    const desk = at('zhang');
-    desk.execute('manager', { kind: 'open', task: desk.getTask('manager').id });
-    desk.execute('zhang', { kind: 'pend', opinion: 'Waiting for a quote.' });
-    expect(desk.effects).toContainEqual({
+    const harness = at('zhang');
+    harness.execute('manager', { kind: 'open', task: harness.getTask('manager').id });
+    harness.execute('zhang', { kind: 'pend', opinion: 'Waiting for a quote.' });
+    expect(harness.effects).toContainEqual({
       kind: 'recorded',
       record: expect.objectContaining({ action: 'pend', handler: 'zhang', remark: 'Waiting for a quote.' }),
     });
-    expect(desk.currentState.tasks).toMatchObject([{ status: 'onHold' }]);
-    expect(desk.findRefusal('manager', desk.createDecision('manager'))).toBe('instance.pending');
-    desk.execute('zhang', { kind: 'restore' });
-    expect(desk.currentState.tasks).toMatchObject([{ status: 'opened' }]);
+    expect(harness.currentState.tasks).toMatchObject([{ status: 'onHold' }]);
+    expect(harness.findRefusal('manager', harness.createDecision('manager'))).toBe('instance.pending');
+    harness.execute('zhang', { kind: 'restore' });
+    expect(harness.currentState.tasks).toMatchObject([{ status: 'opened' }]);
   });
 });
 
 describe('deleting a request', () => {
   it('is possible for an administrator while it runs, and closes everything', () => {
-    const desk = at('zhang');
-    expect(desk.findRefusal('zhang', { kind: 'delete' })).toBe('instance.runningNotDeletable');
-    desk.execute(administrator(), { kind: 'delete' });
-    expect(desk.currentState.tasks).toEqual([]);
-    expect(desk.effects.at(-1)).toEqual({ kind: 'instanceDeleted' });
+    const harness = at('zhang');
+    expect(harness.findRefusal('zhang', { kind: 'delete' })).toBe('instance.runningNotDeletable');
+    harness.execute(administrator(), { kind: 'delete' });
+    expect(harness.currentState.tasks).toEqual([]);
+    expect(harness.effects.at(-1)).toEqual({ kind: 'instanceDeleted' });
   });
 });
 
@@ -149,50 +154,50 @@ describe('a handler', () => {
     { apply: INITIATOR, mail: { kind: 'handlerTask', handler: 'sendMail' } },
   );
   const asked = () => {
-    const desk = new ProcessHarness(process).start('zhang');
-    desk.decide('zhang');
-    return desk;
+    const harness = new ProcessHarness(process).start('zhang');
+    harness.decide('zhang');
+    return harness;
   };
-  const finished = (desk: ProcessHarness, sent: boolean) =>
+  const finished = (harness: ProcessHarness, sent: boolean) =>
     ({
       kind: 'finishHandler',
-      job: desk.currentState.jobs[0]?.id ?? '',
+      job: harness.currentState.jobs[0]?.id ?? '',
       result: { ok: true, variables: { sent } },
     }) as const;
 
   it('is called, and its result continues the request', () => {
-    const desk = asked();
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'handlerAsked', handler: 'sendMail', node: 'mail' });
-    desk.execute(PLATFORM_ACTOR, finished(desk, true));
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    const harness = asked();
+    expect(harness.effects.at(-1)).toMatchObject({ kind: 'handlerAsked', handler: 'sendMail', node: 'mail' });
+    harness.execute(PLATFORM_ACTOR, finished(harness, true));
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 
   it('accepts a result from the platform only, and once', () => {
-    const desk = asked();
-    const answer = finished(desk, false);
-    expect(desk.findRefusal('zhang', answer)).toBe('forbidden');
-    desk.execute(PLATFORM_ACTOR, answer);
-    expect(desk.findRefusal(PLATFORM_ACTOR, answer)).toBe('instance.ended');
+    const harness = asked();
+    const answer = finished(harness, false);
+    expect(harness.findRefusal('zhang', answer)).toBe('forbidden');
+    harness.execute(PLATFORM_ACTOR, answer);
+    expect(harness.findRefusal(PLATFORM_ACTOR, answer)).toBe('instance.ended');
     expect(asked().findRefusal(PLATFORM_ACTOR, { ...answer, job: '404' })).toBe('notFound');
   });
 
   it('that failed permanently ends the request as aborted', () => {
-    const desk = asked();
-    desk.execute(PLATFORM_ACTOR, {
+    const harness = asked();
+    harness.execute(PLATFORM_ACTOR, {
       kind: 'finishHandler',
-      job: desk.currentState.jobs[0]?.id ?? '',
+      job: harness.currentState.jobs[0]?.id ?? '',
       result: { ok: false, message: 'no mail server' },
     });
-    expect(desk.currentState).toMatchObject({ status: 'aborted', outcome: 'open', jobs: [] });
+    expect(harness.currentState).toMatchObject({ status: 'aborted', outcome: 'open', jobs: [] });
   });
 
   it('whose result arrives while the request is suspended is applied when it resumes', () => {
-    const desk = asked();
-    desk.execute('zhang', { kind: 'suspend', opinion: '' });
-    desk.execute(PLATFORM_ACTOR, finished(desk, true));
-    expect(desk.openTasks).toEqual([]);
-    desk.execute('zhang', { kind: 'resume' });
-    expect(desk.openTasks).toEqual(['boss:boss']);
+    const harness = asked();
+    harness.execute('zhang', { kind: 'suspend', opinion: '' });
+    harness.execute(PLATFORM_ACTOR, finished(harness, true));
+    expect(harness.openTasks).toEqual([]);
+    harness.execute('zhang', { kind: 'resume' });
+    expect(harness.openTasks).toEqual(['boss:boss']);
   });
 });
 
@@ -202,42 +207,42 @@ describe('a called request', () => {
     other: { kind: 'callActivity', calledKey: 'purchase' },
   });
   const calling = () => {
-    const desk = new ProcessHarness(process).start('zhang', { amount: 5 });
-    desk.decide('zhang');
-    return desk;
+    const harness = new ProcessHarness(process).start('zhang', { amount: 5 });
+    harness.decide('zhang');
+    return harness;
   };
-  const ended = (desk: ProcessHarness, outcome: 'approved' | 'refused' | 'cancelled') =>
+  const ended = (harness: ProcessHarness, outcome: 'approved' | 'refused' | 'cancelled') =>
     ({
       kind: 'calledEnded',
-      called: desk.currentState.calls[0]?.id ?? '',
+      called: harness.currentState.calls[0]?.id ?? '',
       outcome,
       variables: { bought: true },
     }) as const;
 
   it('is waited for, and its result is available to the caller', () => {
-    const desk = calling();
-    expect(desk.effects.at(-1)).toMatchObject({
+    const harness = calling();
+    expect(harness.effects.at(-1)).toMatchObject({
       kind: 'instanceCalled',
       definitionKey: 'purchase',
       variables: { amount: 5 },
     });
-    desk.execute(PLATFORM_ACTOR, ended(desk, 'approved'));
-    expect([desk.openTasks, desk.currentState.variables]).toEqual([['boss:boss'], { amount: 5, bought: true }]);
+    harness.execute(PLATFORM_ACTOR, ended(harness, 'approved'));
+    expect([harness.openTasks, harness.currentState.variables]).toEqual([['boss:boss'], { amount: 5, bought: true }]);
   });
 
   it('that was refused or voided makes its caller refused', () => {
     for (const outcome of ['refused', 'cancelled'] as const) {
-      const desk = calling();
-      desk.execute(PLATFORM_ACTOR, ended(desk, outcome));
-      desk.decide('boss');
-      expect(desk.currentState.outcome).toBe('refused');
+      const harness = calling();
+      harness.execute(PLATFORM_ACTOR, ended(harness, outcome));
+      harness.decide('boss');
+      expect(harness.currentState.outcome).toBe('refused');
     }
   });
 
   it('is closed when its caller is voided', () => {
-    const desk = calling();
-    const [call] = desk.currentState.calls;
-    desk.execute('zhang', { kind: 'void', opinion: '' });
-    expect(desk.effects).toContainEqual({ kind: 'callClosed', called: call?.id });
+    const harness = calling();
+    const [call] = harness.currentState.calls;
+    harness.execute('zhang', { kind: 'void', opinion: '' });
+    expect(harness.effects).toContainEqual({ kind: 'callClosed', called: call?.id });
   });
 });

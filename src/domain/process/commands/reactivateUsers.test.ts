@@ -12,15 +12,15 @@ const LINES = ['start -> wang', 'wang -> end'];
 const ABOVE = { wang: [person('boss'), person('chair')] };
 
 /** Deactivates a user; `superiors` are the active managers above them. */
-function deactivateUser(desk: ProcessHarness, who: string, superiors: ProcessHarness['superiors'] = ABOVE): void {
-  desk.superiors = superiors;
-  desk.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people: [who] });
-  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
+function deactivateUser(harness: ProcessHarness, who: string, superiors: ProcessHarness['superiors'] = ABOVE): void {
+  harness.superiors = superiors;
+  harness.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people: [who] });
+  expect(findStateFaults(harness.currentState, harness.definition)).toEqual([]);
 }
-function comeBack(desk: ProcessHarness, who: string): void {
-  desk.superiors = undefined;
-  desk.execute(PLATFORM_ACTOR, { kind: 'peopleBack', people: [who] });
-  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
+function comeBack(harness: ProcessHarness, who: string): void {
+  harness.superiors = undefined;
+  harness.execute(PLATFORM_ACTOR, { kind: 'peopleBack', people: [who] });
+  expect(findStateFaults(harness.currentState, harness.definition)).toEqual([]);
 }
 /** Starts a request whose only step has `wang` as assignee. */
 const held = (settings: object = {}, by = 'zhang') =>
@@ -28,17 +28,17 @@ const held = (settings: object = {}, by = 'zhang') =>
 
 describe('a task of a deactivated user', () => {
   it('is assigned to their manager if the step has no empty rule', () => {
-    const desk = held();
-    deactivateUser(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:boss']);
-    desk.decide('boss');
-    expect(desk.currentState.outcome).toBe('approved');
+    const harness = held();
+    deactivateUser(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:boss']);
+    harness.decide('boss');
+    expect(harness.currentState.outcome).toBe('approved');
   });
 
   it('is never assigned to the initiator, but to the next manager above', () => {
-    const desk = held({}, 'boss');
-    deactivateUser(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:chair']);
+    const harness = held({}, 'boss');
+    deactivateUser(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:chair']);
     const alone = held({}, 'boss');
     deactivateUser(alone, 'wang', { wang: [person('boss')] });
     expect(alone.openTasks).toEqual(['wang:']);
@@ -46,9 +46,9 @@ describe('a task of a deactivated user', () => {
 
   it('is assigned by the empty rule first', () => {
     const giveTo = [{ from: 'people', ids: ['deputy'], join: 'or', expandGroups: false }];
-    const desk = held({ emptyApprover: { giveTo } });
-    deactivateUser(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:deputy']);
+    const harness = held({ emptyApprover: { giveTo } });
+    deactivateUser(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:deputy']);
     const passed = held({ emptyApprover: 'passOver' });
     deactivateUser(passed, 'wang');
     expect(passed.currentState.status).toBe('succeeded');
@@ -58,113 +58,113 @@ describe('a task of a deactivated user', () => {
   });
 
   it('is assigned to the manager in a vote that no other signer could decide', () => {
-    const desk = signing(['wang'], { wanted: 1 });
-    deactivateUser(desk, 'wang');
-    expect(desk.openTasks).toEqual(['sign:boss']);
-    comeBack(desk, 'wang');
-    expect(desk.openTasks).toEqual(['sign:wang']);
-    desk.decide('wang');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = signing(['wang'], { wanted: 1 });
+    deactivateUser(harness, 'wang');
+    expect(harness.openTasks).toEqual(['sign:boss']);
+    comeBack(harness, 'wang');
+    expect(harness.openTasks).toEqual(['sign:wang']);
+    harness.decide('wang');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 });
 
 describe('a reactivated user', () => {
   it('gets reassigned tasks back while they are open, and the history records that', () => {
-    const desk = held();
-    deactivateUser(desk, 'wang');
-    desk.execute('boss', { kind: 'open', task: desk.getTask('boss').id });
-    comeBack(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:wang']);
-    expect(desk.records).toEqual(['wang leave wang', 'wang comeBack wang']);
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['wang'] });
-    expect(desk.getTask('wang').handedOn).toBeUndefined();
-    desk.decide('wang');
-    expect(desk.currentState.outcome).toBe('approved');
+    const harness = held();
+    deactivateUser(harness, 'wang');
+    harness.execute('boss', { kind: 'open', task: harness.getTask('boss').id });
+    comeBack(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:wang']);
+    expect(harness.records).toEqual(['wang leave wang', 'wang comeBack wang']);
+    expect(harness.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['wang'] });
+    expect(harness.getTask('wang').handedOn).toBeUndefined();
+    harness.decide('wang');
+    expect(harness.currentState.outcome).toBe('approved');
   });
 
   it('gets a task back from any later assignee; an intermediate assignee only if they come back alone', () => {
     let isGone = false;
-    const desk = new ProcessHarness(chart(LINES, { wang: { task: assignTo('wang') } }), (question) =>
+    const harness = new ProcessHarness(chart(LINES, { wang: { task: assignTo('wang') } }), (question) =>
       resolveFromNames(question).filter(() => !isGone),
     ).start('zhang');
     isGone = true;
-    deactivateUser(desk, 'wang');
-    deactivateUser(desk, 'boss', { boss: [person('chair')], wang: [person('chair')] });
-    expect(desk.openTasks).toEqual(['wang:chair']);
-    comeBack(desk, 'boss');
-    expect(desk.openTasks).toEqual(['wang:boss']);
-    comeBack(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:wang']);
-    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['boss'] })).toBe('notFound');
+    deactivateUser(harness, 'wang');
+    deactivateUser(harness, 'boss', { boss: [person('chair')], wang: [person('chair')] });
+    expect(harness.openTasks).toEqual(['wang:chair']);
+    comeBack(harness, 'boss');
+    expect(harness.openTasks).toEqual(['wang:boss']);
+    comeBack(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:wang']);
+    expect(harness.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['boss'] })).toBe('notFound');
   });
 
   it('does not get tasks back that were completed meanwhile', () => {
-    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
-    deactivateUser(desk, 'wang');
-    desk.decide('boss');
-    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['wang'] })).toBe('notFound');
-    expect(desk.openTasks).toEqual(['li:li']);
+    const harness = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+    deactivateUser(harness, 'wang');
+    harness.decide('boss');
+    expect(harness.findRefusal(PLATFORM_ACTOR, { kind: 'peopleBack', people: ['wang'] })).toBe('notFound');
+    expect(harness.openTasks).toEqual(['li:li']);
   });
 
   it('becomes a candidate again for tasks with several candidates, unless one was claimed', () => {
-    const desk = held(assignTo('wang', 'li'));
-    deactivateUser(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:li']);
-    comeBack(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:wang|li']);
-    deactivateUser(desk, 'wang');
-    desk.execute('li', { kind: 'claim', task: desk.getTask('li').id });
-    comeBack(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:li']);
-    desk.execute('li', { kind: 'release', task: desk.getTask('li').id });
-    expect(desk.openTasks).toEqual(['wang:wang|li']);
+    const harness = held(assignTo('wang', 'li'));
+    deactivateUser(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:li']);
+    comeBack(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:wang|li']);
+    deactivateUser(harness, 'wang');
+    harness.execute('li', { kind: 'claim', task: harness.getTask('li').id });
+    comeBack(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:li']);
+    harness.execute('li', { kind: 'release', task: harness.getTask('li').id });
+    expect(harness.openTasks).toEqual(['wang:wang|li']);
   });
 
   it('can be reported by the platform only', () => {
-    const desk = held();
-    deactivateUser(desk, 'wang');
-    expect(desk.findRefusal('wang', { kind: 'peopleBack', people: ['wang'] })).toBe('forbidden');
+    const harness = held();
+    deactivateUser(harness, 'wang');
+    expect(harness.findRefusal('wang', { kind: 'peopleBack', people: ['wang'] })).toBe('forbidden');
   });
 
   it('is restored alike when the events are replayed', () => {
-    const desk = held();
-    deactivateUser(desk, 'wang');
-    comeBack(desk, 'wang');
-    expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
+    const harness = held();
+    deactivateUser(harness, 'wang');
+    comeBack(harness, 'wang');
+    expect(replay(harness.definition, harness.events)).toEqual(harness.currentState);
   });
 });
 
 describe('a return to a deactivated user', () => {
   const two = () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> wang', 'wang -> li', 'li -> end']),
       resolveFromNames,
     );
-    desk.start('zhang');
-    desk.decide('apply');
-    desk.decide('wang');
-    return desk;
+    harness.start('zhang');
+    harness.decide('apply');
+    harness.decide('wang');
+    return harness;
   };
   const sendBack = (
-    desk: ProcessHarness,
+    harness: ProcessHarness,
     to: 'initiator' | 'previous',
     afterwards: 'normal' | 'backtrack' = 'normal',
-  ) => desk.execute('li', { kind: 'return', task: desk.getTask('li').id, to, afterwards, opinion: 'Mend it' });
+  ) => harness.execute('li', { kind: 'return', task: harness.getTask('li').id, to, afterwards, opinion: 'Mend it' });
 
   it('is assigned to their manager, and the request continues', () => {
-    const desk = two();
-    desk.superiors = ABOVE;
-    sendBack(desk, 'previous');
-    expect(desk.openTasks).toEqual(['wang:boss']);
-    desk.decide('boss');
-    expect(desk.openTasks).toEqual(['li:li']);
+    const harness = two();
+    harness.superiors = ABOVE;
+    sendBack(harness, 'previous');
+    expect(harness.openTasks).toEqual(['wang:boss']);
+    harness.decide('boss');
+    expect(harness.openTasks).toEqual(['li:li']);
   });
 
   it('is also assigned to the manager if they are the initiator', () => {
-    const desk = two();
-    desk.superiors = { zhang: [person('boss')] };
-    sendBack(desk, 'initiator');
-    expect(desk.openTasks).toEqual(['apply:boss']);
+    const harness = two();
+    harness.superiors = { zhang: [person('boss')] };
+    sendBack(harness, 'initiator');
+    expect(harness.openTasks).toEqual(['apply:boss']);
     const waiting = two();
     waiting.superiors = { zhang: [person('boss')] };
     sendBack(waiting, 'initiator', 'backtrack');

@@ -12,9 +12,9 @@ import { decidingTogether, signing, type Signing } from '#test/support/process/s
 const THREE = ['a', 'b', 'c'];
 
 /** Deactivates users, so that the directory no longer finds them. */
-function deactivateUsers(desk: ProcessHarness, ...people: readonly string[]): void {
-  desk.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people });
-  expect(findStateFaults(desk.currentState, desk.definition)).toEqual([]);
+function deactivateUsers(harness: ProcessHarness, ...people: readonly string[]): void {
+  harness.execute(PLATFORM_ACTOR, { kind: 'peopleLeft', people });
+  expect(findStateFaults(harness.currentState, harness.definition)).toEqual([]);
 }
 const without =
   (...gone: readonly string[]) =>
@@ -27,28 +27,31 @@ const giveTo = (...ids: readonly string[]) => ({
 
 describe('a vote with a deactivated signer', () => {
   it('is decided by all remaining signers if there are fewer than required votes', () => {
-    const desk = voting({ wanted: 3 });
-    desk.decide('a');
-    deactivateUsers(desk, 'b');
-    expect(desk.openTasks).toEqual(['sign:c']);
-    expect(desk.records.slice(-2)).toEqual(['b leave sign', 'system allDecide sign']);
-    expect(decidingTogether(desk)).toEqual(['a c']);
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = voting({ wanted: 3 });
+    harness.decide('a');
+    deactivateUsers(harness, 'b');
+    expect(harness.openTasks).toEqual(['sign:c']);
+    expect(harness.records.slice(-2)).toEqual(['b leave sign', 'system allDecide sign']);
+    expect(decidingTogether(harness)).toEqual(['a c']);
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('shows the reduced requirement in the preview of the remaining signers', () => {
-    const desk = signing(['a', 'b', 'c', 'd'], { wanted: 4 });
-    deactivateUsers(desk, 'b');
-    expect(outlookOf(desk, 'a', desk.createDecision('a')).tallyAfter).toMatchObject({ needed: 3, requiredByRule: 4 });
+    const harness = signing(['a', 'b', 'c', 'd'], { wanted: 4 });
+    deactivateUsers(harness, 'b');
+    expect(outlookOf(harness, 'a', harness.createDecision('a')).tallyAfter).toMatchObject({
+      needed: 3,
+      requiredByRule: 4,
+    });
   });
 
   it('ends at once if only the deactivated user had not voted', () => {
-    const desk = voting({ wanted: 3 });
-    desk.decide('a');
-    desk.decide('b');
-    deactivateUsers(desk, 'c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = voting({ wanted: 3 });
+    harness.decide('a');
+    harness.decide('b');
+    deactivateUsers(harness, 'c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
     const refused = voting({ wanted: 3 });
     refused.decide('a', 'refuse');
     refused.decide('b');
@@ -57,12 +60,12 @@ describe('a vote with a deactivated signer', () => {
   });
 
   it('keeps its threshold while enough signers remain, and keeps earlier votes', () => {
-    const desk = voting({ wanted: 2 });
-    desk.decide('a');
-    deactivateUsers(desk, 'a', 'b');
-    expect(decidingTogether(desk)).toEqual([]);
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = voting({ wanted: 2 });
+    harness.decide('a');
+    deactivateUsers(harness, 'a', 'b');
+    expect(decidingTogether(harness)).toEqual([]);
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('follows the empty rule of its step for missing signers', () => {
@@ -78,9 +81,9 @@ describe('a vote with a deactivated signer', () => {
   });
 
   it('waits for an administrator if the definition refuses too few signers', () => {
-    const desk = voting({ wanted: 3, more: { refusesTooFew: true } });
-    deactivateUsers(desk, 'b');
-    expect(desk.openTasks).toEqual(['sign:', 'sign:a', 'sign:c']);
+    const harness = voting({ wanted: 3, more: { refusesTooFew: true } });
+    deactivateUsers(harness, 'b');
+    expect(harness.openTasks).toEqual(['sign:', 'sign:a', 'sign:c']);
   });
 
   it('stays open if all signers left: newly found users vote, or it waits', () => {
@@ -89,12 +92,12 @@ describe('a vote with a deactivated signer', () => {
       ...resolveFromNames(question).filter(({ id }) => !gone.includes(id)),
       ...(gone.length > 0 && question.node === 'sign' ? [person('new')] : []),
     ];
-    const desk = signing(['a', 'b'], { wanted: 2 }, newcomer);
+    const harness = signing(['a', 'b'], { wanted: 2 }, newcomer);
     gone.push('a', 'b');
-    deactivateUsers(desk, 'a', 'b');
-    expect(desk.openTasks).toEqual(['sign:new']);
-    desk.decide('new');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    deactivateUsers(harness, 'a', 'b');
+    expect(harness.openTasks).toEqual(['sign:new']);
+    harness.decide('new');
+    expect(harness.openTasks).toEqual(['passed:passed']);
     const alone = signing(['a'], { wanted: 1 });
     deactivateUsers(alone, 'a');
     expect(alone.openTasks).toEqual(['sign:']);
@@ -104,20 +107,20 @@ describe('a vote with a deactivated signer', () => {
   });
 
   it('asks the next signer in sequence', () => {
-    const desk = voting({ wanted: 3, more: { mode: 'sequential' } });
-    deactivateUsers(desk, 'a');
-    expect(desk.openTasks).toEqual(['sign:b']);
-    expect(decidingTogether(desk)).toEqual(['b c']);
-    desk.decide('b');
-    desk.decide('c');
-    expect(desk.openTasks).toEqual(['passed:passed']);
+    const harness = voting({ wanted: 3, more: { mode: 'sequential' } });
+    deactivateUsers(harness, 'a');
+    expect(harness.openTasks).toEqual(['sign:b']);
+    expect(decidingTogether(harness)).toEqual(['b c']);
+    harness.decide('b');
+    harness.decide('c');
+    expect(harness.openTasks).toEqual(['passed:passed']);
   });
 
   it('asks the user who transferred the task, or the user the agent represents', () => {
-    const desk = voting({ wanted: 3 });
-    desk.execute('a', { kind: 'transfer', task: desk.getTask('a').id, to: person('deputy'), opinion: '' });
-    deactivateUsers(desk, 'deputy');
-    expect(desk.openTasks).toEqual(['sign:a', 'sign:b', 'sign:c']);
+    const harness = voting({ wanted: 3 });
+    harness.execute('a', { kind: 'transfer', task: harness.getTask('a').id, to: person('deputy'), opinion: '' });
+    deactivateUsers(harness, 'deputy');
+    expect(harness.openTasks).toEqual(['sign:a', 'sign:b', 'sign:c']);
     const away = signing(['a', 'b'], { wanted: 2 });
     away.agents = { passed: person('stand-in') };
     away.decide('a');
@@ -127,9 +130,9 @@ describe('a vote with a deactivated signer', () => {
   });
 
   it('is decided alike when its events are replayed', () => {
-    const desk = voting({ wanted: 3 });
-    deactivateUsers(desk, 'b');
-    expect(replay(desk.definition, desk.events)).toEqual(desk.currentState);
+    const harness = voting({ wanted: 3 });
+    deactivateUsers(harness, 'b');
+    expect(replay(harness.definition, harness.events)).toEqual(harness.currentState);
   });
 });
 
@@ -141,20 +144,20 @@ describe('a step with a deactivated assignee', () => {
     );
 
   it('remains with the other candidates', () => {
-    const desk = held({});
-    desk.execute('wang', { kind: 'claim', task: desk.getTask('wang').id });
-    deactivateUsers(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:li']);
-    expect(desk.records).toEqual(['wang leave wang']);
+    const harness = held({});
+    harness.execute('wang', { kind: 'claim', task: harness.getTask('wang').id });
+    deactivateUsers(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:li']);
+    expect(harness.records).toEqual(['wang leave wang']);
   });
 
   it('is assigned to the users its rule now finds, who are notified', () => {
     let isGone = false;
-    const desk = held(assignTo('wang'), (question) => (isGone ? [person('successor')] : resolveFromNames(question)));
+    const harness = held(assignTo('wang'), (question) => (isGone ? [person('successor')] : resolveFromNames(question)));
     isGone = true;
-    deactivateUsers(desk, 'wang');
-    expect(desk.openTasks).toEqual(['wang:successor']);
-    expect(desk.effects).toContainEqual(
+    deactivateUsers(harness, 'wang');
+    expect(harness.openTasks).toEqual(['wang:successor']);
+    expect(harness.effects).toContainEqual(
       expect.objectContaining({ kind: 'notified', people: ['successor'], about: 'approve' }),
     );
   });
@@ -167,38 +170,38 @@ describe('a step with a deactivated assignee', () => {
     expect(passed.currentState).toMatchObject({ status: 'succeeded', outcome: 'none' });
   });
   const open = (settings: object): readonly string[] => {
-    const desk = held(settings);
-    deactivateUsers(desk, 'wang');
-    return desk.openTasks;
+    const harness = held(settings);
+    deactivateUsers(harness, 'wang');
+    return harness.openTasks;
   };
 
   it('is not blocked by a question or a circulated copy for the deactivated user', () => {
-    const desk = held(assignTo('wang'));
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'communicate', task, people: [person('chen')], opinion: 'Why?' });
-    deactivateUsers(desk, 'chen');
-    expect(desk.openTasks).toEqual(['wang:wang']);
-    desk.execute('wang', {
+    const harness = held(assignTo('wang'));
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'communicate', task, people: [person('chen')], opinion: 'Why?' });
+    deactivateUsers(harness, 'chen');
+    expect(harness.openTasks).toEqual(['wang:wang']);
+    harness.execute('wang', {
       ...{ kind: 'circulate', task, people: [person('chen'), person('sun')], opinion: 'See', order: 'parallel' },
       ...{ afterwards: 'comeBack', completion: { by: 'all' } },
     });
-    deactivateUsers(desk, 'chen');
-    expect(desk.openTasks).toEqual(['wang:sun', 'wang:wang']);
-    deactivateUsers(desk, 'sun');
-    expect(desk.currentState.circulations).toEqual([]);
-    desk.decide('wang');
-    expect(desk.currentState.status).toBe('succeeded');
+    deactivateUsers(harness, 'chen');
+    expect(harness.openTasks).toEqual(['wang:sun', 'wang:wang']);
+    deactivateUsers(harness, 'sun');
+    expect(harness.currentState.circulations).toEqual([]);
+    harness.decide('wang');
+    expect(harness.currentState.status).toBe('succeeded');
   });
 
   it('unlocks the task of the user who waits for work returned to the deactivated user', () => {
-    const desk = new ProcessHarness(chart(['start -> apply', 'apply -> wang', 'wang -> end'])).start('zhang');
-    desk.decide('apply');
-    const { id: task } = desk.getTask('wang');
-    desk.execute('wang', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'Mend it' });
-    expect(desk.currentState.status).toBe('lockedByReturn');
-    deactivateUsers(desk, 'zhang', 'apply');
-    expect(desk.currentState.status).toBe('running');
-    desk.decide('wang');
-    expect(desk.currentState.status).toBe('succeeded');
+    const harness = new ProcessHarness(chart(['start -> apply', 'apply -> wang', 'wang -> end'])).start('zhang');
+    harness.decide('apply');
+    const { id: task } = harness.getTask('wang');
+    harness.execute('wang', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'Mend it' });
+    expect(harness.currentState.status).toBe('lockedByReturn');
+    deactivateUsers(harness, 'zhang', 'apply');
+    expect(harness.currentState.status).toBe('running');
+    harness.decide('wang');
+    expect(harness.currentState.status).toBe('succeeded');
   });
 });

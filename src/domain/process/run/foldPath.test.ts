@@ -34,40 +34,40 @@ describe('a request that loops many times', () => {
     ['as a whole', LOOP],
     ['on one branch of two', BRANCH],
   ])('keeps a bounded path (%s)', (_, lines) => {
-    const desk = rounds(lines);
+    const harness = rounds(lines);
     const sizes: number[] = [];
     for (let round = 0; round < 600; round += 1) {
-      desk.decide('a');
-      desk.decide('b');
-      if (round >= 100) sizes.push(desk.currentState.path.length);
+      harness.decide('a');
+      harness.decide('b');
+      if (round >= 100) sizes.push(harness.currentState.path.length);
     }
     expect(Math.max(...sizes)).toBeLessThan(200);
   });
 
   it('keeps its first step, the last decision at each node, and its way to the end', () => {
-    const desk = rounds(LOOP);
+    const harness = rounds(LOOP);
     for (let round = 0; round < 200; round += 1) {
-      desk.decide('a', round % 2 === 0 ? 'agree' : 'refuse');
-      desk.decide('b');
+      harness.decide('a', round % 2 === 0 ? 'agree' : 'refuse');
+      harness.decide('b');
     }
-    desk.decide('a');
-    expect(desk.currentState.verdicts).toEqual({ a: 'agree', b: 'agree' });
-    expect(desk.currentState.path.find(({ node }) => node === 'a')?.id).toBe('1.2');
-    desk.decide('b', 'agree', { variables: { v: 1 } });
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
+    harness.decide('a');
+    expect(harness.currentState.verdicts).toEqual({ a: 'agree', b: 'agree' });
+    expect(harness.currentState.path.find(({ node }) => node === 'a')?.id).toBe('1.2');
+    harness.decide('b', 'agree', { variables: { v: 1 } });
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
   });
 
   it('opens its join when the other branch arrives, after any number of iterations', () => {
-    const desk = rounds(BRANCH);
+    const harness = rounds(BRANCH);
     for (let round = 0; round < 200; round += 1) {
-      desk.decide('a');
-      desk.decide('b');
+      harness.decide('a');
+      harness.decide('b');
     }
-    desk.decide('a');
-    desk.decide('b', 'agree', { variables: { v: 1 } });
-    expect(desk.currentState.status).toBe('running');
-    desk.decide('w');
-    expect(desk.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
+    harness.decide('a');
+    harness.decide('b', 'agree', { variables: { v: 1 } });
+    expect(harness.currentState.status).toBe('running');
+    harness.decide('w');
+    expect(harness.currentState).toMatchObject({ status: 'succeeded', outcome: 'approved' });
   });
 });
 

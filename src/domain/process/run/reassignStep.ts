@@ -81,8 +81,9 @@ function assignTask(run: Run, { id }: TaskState, people: readonly Executor[], se
   }));
   run.newTasks.push(id);
   const task = run.draft.tasks.find((each) => each.id === id);
-  const told = task ? getHandlerIds(run.draft, task) : [];
-  if (told.length > 0) run.effects.push({ kind: 'notified', people: told, about: 'approve', task: id, opinion: '' });
+  const notified = task ? getHandlerIds(run.draft, task) : [];
+  if (notified.length > 0)
+    run.effects.push({ kind: 'notified', people: notified, about: 'approve', task: id, opinion: '' });
 }
 
 /**

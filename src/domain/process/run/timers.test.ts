@@ -17,15 +17,16 @@ const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>>
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
 
 function atManager(lines: readonly string[], late: NodeOutline, manager: NodeOutline = {}): ProcessHarness {
-  const desk = new ProcessHarness(chart(lines, { apply: INITIATOR, late, manager })).start('zhang');
-  desk.decide('zhang');
-  return desk;
+  const harness = new ProcessHarness(chart(lines, { apply: INITIATOR, late, manager })).start('zhang');
+  harness.decide('zhang');
+  return harness;
 }
-const fire = (desk: ProcessHarness) => ({ kind: 'fireTimer', timer: desk.currentState.timers[0]?.id ?? '' }) as const;
-const afterAnHour = (desk: ProcessHarness): ProcessHarness => {
-  desk.now += HOUR;
-  desk.execute(PLATFORM_ACTOR, fire(desk));
-  return desk;
+const fire = (harness: ProcessHarness) =>
+  ({ kind: 'fireTimer', timer: harness.currentState.timers[0]?.id ?? '' }) as const;
+const afterAnHour = (harness: ProcessHarness): ProcessHarness => {
+  harness.now += HOUR;
+  harness.execute(PLATFORM_ACTOR, fire(harness));
+  return harness;
 };
 
 describe('a timer at the boundary of a node', () => {
@@ -43,52 +44,52 @@ describe('a timer at the boundary of a node', () => {
   });
 
   it('opens a flow from which a return goes past the task that is still open, and straight back', () => {
-    const desk = afterAnHour(
+    const harness = afterAnHour(
       atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })),
     );
-    desk.execute('deputy', {
+    harness.execute('deputy', {
       kind: 'return',
-      task: desk.getTask('deputy').id,
+      task: harness.getTask('deputy').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect([desk.openTasks, desk.currentState.status]).toEqual([
+    expect([harness.openTasks, harness.currentState.status]).toEqual([
       ['apply:zhang', 'deputy:deputy', 'manager:manager'],
       'lockedByReturn',
     ]);
   });
 
   it('opens a flow that continues when the step beside it is taken back', () => {
-    const desk = afterAnHour(
+    const harness = afterAnHour(
       atManager(
         [...LINE, 'late -> deputy', 'deputy -> assistant', 'assistant -> end2'],
         boundary({ isInterrupting: false }),
       ),
     );
-    desk.decide('manager');
-    desk.execute('boss', {
+    harness.decide('manager');
+    harness.execute('boss', {
       kind: 'return',
-      task: desk.getTask('boss').id,
+      task: harness.getTask('boss').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    desk.decide('deputy');
-    desk.execute('assistant', {
+    harness.decide('deputy');
+    harness.execute('assistant', {
       kind: 'return',
-      task: desk.getTask('assistant').id,
+      task: harness.getTask('assistant').id,
       to: 'previous',
       afterwards: 'normal',
       opinion: 'why',
     });
-    expect(desk.openTasks).toEqual(['deputy:deputy', 'manager:manager']);
+    expect(harness.openTasks).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
   it('is removed with its node if that is completed in time', () => {
-    const desk = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
-    desk.decide('manager');
-    expect(desk.currentState.timers).toEqual([]);
+    const harness = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
+    harness.decide('manager');
+    expect(harness.currentState.timers).toEqual([]);
   });
 
   it('interrupts a sub-process with everything inside', () => {
@@ -99,14 +100,14 @@ describe('a timer at the boundary of a node', () => {
       endIn: { in: 'sub', kind: 'endEvent' as const },
       late: boundary({ attachedTo: 'sub' }),
     };
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         ['start -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'],
         sketches,
       ),
     ).start('zhang');
-    expect(afterAnHour(desk).openTasks).toEqual(['boss:boss']);
-    expect(desk.currentState.tokens).toHaveLength(1);
+    expect(afterAnHour(harness).openTasks).toEqual(['boss:boss']);
+    expect(harness.currentState.tokens).toHaveLength(1);
   });
 
   it.each<[TimerAction, readonly string[], string]>([
@@ -115,8 +116,8 @@ describe('a timer at the boundary of a node', () => {
     ['returnToPrevious', ['apply:zhang'], 'running'],
     ['returnToInitiator', ['apply:zhang', 'manager:manager'], 'lockedByReturn'],
   ])('without a flow performs its action: %s', (action, open, status) => {
-    const desk = afterAnHour(atManager(LINE, boundary({ action })));
-    expect([desk.openTasks, desk.currentState.status]).toEqual([open, status]);
+    const harness = afterAnHour(atManager(LINE, boundary({ action })));
+    expect([harness.openTasks, harness.currentState.status]).toEqual([open, status]);
   });
 
   it('reminds the assignees of the task', () => {
@@ -129,26 +130,26 @@ describe('a timer at the boundary of a node', () => {
 
   it('agrees for all signers who have not voted', () => {
     const voting = { mode: 'sequential', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = afterAnHour(
+    const harness = afterAnHour(
       atManager(LINE, boundary({ action: 'autoAgree' }), {
         task: { people: [{ from: 'people', ids: ['a', 'b', 'c'], join: 'or', expandGroups: false }], voting },
       }),
     );
-    expect(desk.openTasks).toEqual(['boss:boss']);
-    expect(desk.records.filter((each) => each.includes('timeoutAgree'))).toHaveLength(3);
+    expect(harness.openTasks).toEqual(['boss:boss']);
+    expect(harness.records.filter((each) => each.includes('timeoutAgree'))).toHaveLength(3);
   });
 });
 
 describe('an intermediate timer event', () => {
   const waiting = (timer: Extract<ProcessNode, { kind: 'timerEvent' }>['timer'], variables = {}) => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> wait', 'wait -> boss', 'boss -> end'], {
         apply: INITIATOR,
         wait: { kind: 'timerEvent', timer },
       }),
     ).start('zhang', variables);
-    desk.decide('zhang');
-    return desk;
+    harness.decide('zhang');
+    return harness;
   };
 
   it('lets the request continue when it is due', () => {
@@ -156,36 +157,36 @@ describe('an intermediate timer event', () => {
   });
 
   it('may read its timestamp from a form field', () => {
-    const desk = waiting(
+    const harness = waiting(
       { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } },
       { day: '1970-01-01T01:00:00Z' },
     );
-    expect(desk.currentState.timers).toMatchObject([{ dueAt: HOUR }]);
+    expect(harness.currentState.timers).toMatchObject([{ dueAt: HOUR }]);
   });
 
   it('is a dead end if its timestamp cannot be read', () => {
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(['start -> apply', 'apply -> wait', 'wait -> end'], {
         apply: INITIATOR,
         wait: { kind: 'timerEvent', timer: { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } } },
       }),
     ).start('zhang');
-    expect(desk.findRefusal('zhang', desk.createDecision('zhang'))).toBe('process.deadEnd');
+    expect(harness.findRefusal('zhang', harness.createDecision('zhang'))).toBe('process.deadEnd');
   });
 });
 
 describe('a timer waits', () => {
   const late = () => atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
-  const isHeld = (desk: ProcessHarness) => {
-    desk.now += HOUR;
-    return desk.findRefusal(PLATFORM_ACTOR, fire(desk));
+  const isHeld = (harness: ProcessHarness) => {
+    harness.now += HOUR;
+    return harness.findRefusal(PLATFORM_ACTOR, fire(harness));
   };
 
   it('until it is due, and can be fired by the platform only', () => {
-    const desk = late();
-    expect(desk.findRefusal(PLATFORM_ACTOR, fire(desk))).toBe('timer.notDue');
-    expect(desk.findRefusal('zhang', fire(desk))).toBe('forbidden');
-    expect(desk.findRefusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
+    const harness = late();
+    expect(harness.findRefusal(PLATFORM_ACTOR, fire(harness))).toBe('timer.notDue');
+    expect(harness.findRefusal('zhang', fire(harness))).toBe('forbidden');
+    expect(harness.findRefusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
   });
 
   it('while the request is suspended or on hold, and fires when it resumes', () => {
@@ -193,27 +194,27 @@ describe('a timer waits', () => {
       ['suspend', 'resume'],
       ['pend', 'restore'],
     ] as const) {
-      const desk = late();
-      desk.execute('zhang', { kind: rest, opinion: '' });
-      expect(isHeld(desk)).toBe('timer.notDue');
-      desk.execute('zhang', { kind: wake });
-      desk.execute(PLATFORM_ACTOR, fire(desk));
-      expect(desk.openTasks).toEqual(['deputy:deputy']);
+      const harness = late();
+      harness.execute('zhang', { kind: rest, opinion: '' });
+      expect(isHeld(harness)).toBe('timer.notDue');
+      harness.execute('zhang', { kind: wake });
+      harness.execute(PLATFORM_ACTOR, fire(harness));
+      expect(harness.openTasks).toEqual(['deputy:deputy']);
     }
   });
 
   it('while its task is locked by a return', () => {
-    const desk = late();
-    desk.execute('manager', {
+    const harness = late();
+    harness.execute('manager', {
       kind: 'return',
-      task: desk.getTask('manager').id,
+      task: harness.getTask('manager').id,
       to: 'initiator',
       afterwards: 'backtrack',
       opinion: 'why',
     });
-    expect(isHeld(desk)).toBe('timer.notDue');
-    desk.decide('zhang');
-    expect(afterAnHour(desk).openTasks).toEqual(['deputy:deputy']);
+    expect(isHeld(harness)).toBe('timer.notDue');
+    harness.decide('zhang');
+    expect(afterAnHour(harness).openTasks).toEqual(['deputy:deputy']);
   });
 
   it('while anything inside its sub-process is locked', () => {
@@ -225,7 +226,7 @@ describe('a timer waits', () => {
       endIn: { in: 'sub', kind: 'endEvent' as const },
       late: boundary({ attachedTo: 'sub' }),
     };
-    const desk = new ProcessHarness(
+    const harness = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -239,30 +240,30 @@ describe('a timer waits', () => {
         sketches,
       ),
     ).start('zhang');
-    desk.decide('zhang');
-    desk.execute('inner', {
+    harness.decide('zhang');
+    harness.execute('inner', {
       kind: 'return',
-      task: desk.getTask('inner').id,
+      task: harness.getTask('inner').id,
       to: 'initiator',
       afterwards: 'backtrack',
       opinion: 'why',
     });
-    expect(isHeld(desk)).toBe('timer.notDue');
+    expect(isHeld(harness)).toBe('timer.notDue');
   });
 
   it('while its task circulates', () => {
-    const desk = late();
-    desk.execute('manager', {
+    const harness = late();
+    harness.execute('manager', {
       kind: 'circulate',
-      task: desk.getTask('manager').id,
+      task: harness.getTask('manager').id,
       people: [person('a')],
       order: 'parallel',
       afterwards: 'comeBack',
       completion: { by: 'all' },
       opinion: '',
     });
-    expect(isHeld(desk)).toBe('timer.notDue');
-    desk.decide('a');
-    expect(afterAnHour(desk).openTasks).toEqual(['deputy:deputy']);
+    expect(isHeld(harness)).toBe('timer.notDue');
+    harness.decide('a');
+    expect(afterAnHour(harness).openTasks).toEqual(['deputy:deputy']);
   });
 });

@@ -29,9 +29,9 @@ const EQUAL_POINT_DEGREES = 1e-6;
 export function MapView({ name, tiles, pin, start, onMove }: MapViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<Map | undefined>(undefined);
-  const told = useRef(onMove);
+  const onMoveRef = useRef(onMove);
   useEffect(() => {
-    told.current = onMove;
+    onMoveRef.current = onMove;
   });
   const first = useRef(pin ?? start);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function MapView({ name, tiles, pin, start, onMove }: MapViewProps) {
     element.addEventListener('keydown', theirs);
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter().wrap();
-      if (isTheirs) told.current?.({ lat, lng });
+      if (isTheirs) onMoveRef.current?.({ lat, lng });
       isTheirs = false;
     });
     shown.current = map;

@@ -19,7 +19,7 @@ const emptyNodeText = ({ progress, kind }: ChartNode) => {
 /** Shows the records of a node, oldest first, and its current assignees. */
 export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
   const { t } = useTranslation();
-  const told = node.steps.length === 0 && node.holders.length === 0 ? emptyNodeText(node) : undefined;
+  const emptyText = node.steps.length === 0 && node.holders.length === 0 ? emptyNodeText(node) : undefined;
   return (
     <div className="grid gap-3">
       {node.holders.length > 0 && (
@@ -39,7 +39,7 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
           )}
         </div>
       ))}
-      {told && <p className="text-14 text-soft">{t(told)}</p>}
+      {emptyText && <p className="text-14 text-soft">{t(emptyText)}</p>}
     </div>
   );
 }

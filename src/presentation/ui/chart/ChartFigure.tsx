@@ -65,7 +65,7 @@ export function ChartFigure(props: ChartFigureProps) {
     [kind, table, isHorizontal, scale],
   );
   const isEmpty = isEmptySeries(table);
-  const told = scale
+  const scaleTable = scale
     ? { ...table, series: [...table.series, { name: t('chart.limit'), values: [scale.limit] }] }
     : table;
   const isTable = wantsTable || hasFailed;
@@ -101,7 +101,7 @@ export function ChartFigure(props: ChartFigureProps) {
           <ChartTable
             title={title}
             categoryName={categoryName}
-            table={told}
+            table={scaleTable}
             format={whole}
             isSeen={isTable}
             {...(onPick && { onPick })}

@@ -32,9 +32,9 @@ type ExternalFormMessage =
 
 /** Parses `{action: 'valid' | 'getData', res}`. Returns undefined for any other message. */
 export function parseExternalFormMessage(data: unknown): ExternalFormMessage | undefined {
-  const told = typeof data === 'string' ? readJson(data) : data;
-  if (!isJsonObject(told)) return undefined;
-  const { action, res } = told;
+  const message = typeof data === 'string' ? readJson(data) : data;
+  if (!isJsonObject(message)) return undefined;
+  const { action, res } = message;
   if (action === 'valid') return { kind: 'checked', isValid: res === true };
   if (action !== 'getData') return undefined;
   const answers = typeof res === 'string' ? readJson(res) : res;

@@ -20,17 +20,17 @@ export function RichTextEditor({ value, onChange, onBlur, ids, label, hint }: Ri
   const { getUrl } = useAdapterContext().get(FileGateway);
   const root = useRef<HTMLDivElement>(null);
   const written = useRef(value);
-  const told = useRef(onChange);
+  const onChangeRef = useRef(onChange);
   const [editor, setEditor] = useState<Squire | undefined>(undefined);
   useEffect(() => {
-    told.current = onChange;
+    onChangeRef.current = onChange;
   });
   useEffect(() => {
     if (!root.current) return undefined;
     const opened = openEditor(root.current, written.current, getUrl);
     opened.addEventListener('input', () => {
       written.current = toStoredHtml(opened, getUrl);
-      told.current(written.current);
+      onChangeRef.current(written.current);
     });
     setEditor(opened);
     return () => {
