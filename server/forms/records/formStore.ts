@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, placeholder } from 'drizzle-orm';
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import { decodeRecord } from '#contract/forms/decodeRecord.ts';
 import { encodeForm } from '#contract/forms/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { decodeRecord } from '#contract/forms/decodeRecord.ts';
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { FormRecord } from '#domain/forms/formDefinition.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { encodeForm } from '#contract/forms/encodeForm.ts';
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';

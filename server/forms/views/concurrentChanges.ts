@@ -3,7 +3,7 @@ import { formatList } from '#application/formatting/listText.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { readText } from '#contract/forms/looseValues.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';

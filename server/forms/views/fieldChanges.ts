@@ -1,4 +1,4 @@
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText, parseOptionValue } from '#domain/forms/doubleValues.ts';
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';

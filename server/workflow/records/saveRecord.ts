@@ -1,7 +1,7 @@
 import type { formSolution } from '#contract/forms/formSolution.ts';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
 import { readText } from '#contract/forms/looseValues.ts';
-import { VERSION_FIELD } from '#contract/forms/recordVersion.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import type { RecordReader } from '#domain/forms/recordPolicy.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

@@ -12,6 +12,7 @@ import {
   type ChosenPeople,
 } from '#domain/tasks/nextNodeChoice.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/tasks/opinion.ts';
+import { toSeenVersions } from '#domain/tasks/seenVersions.ts';
 import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import type { NextNode, TaskDetail } from '#domain/tasks/taskViews.ts';
 import { validateChangedForms, findOpinionField, toRecordsByAlias, type FormSubmission } from './filledForms.ts';
@@ -66,11 +67,11 @@ export const createCompleteTask =
         ...(destination !== undefined && { destination }),
       },
       files: decision.files,
+      seen: toSeenVersions(detail),
       decision: {
         forms: toRecordsByAlias(forms),
         copyTo: decision.copyTo,
         ...(opinionField !== undefined && { opinionField }),
-        ...(detail.task.version !== undefined && { taskVersion: detail.task.version }),
       },
     });
   };

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { actionRefusal, getTargetInstanceId, type ActionTarget } from '#domain/tasks/actionTarget.ts';
 import { afterReturnOptions, getTargetKind } from '#domain/tasks/returning.ts';
+import { toSeenVersions } from '#domain/tasks/seenVersions.ts';
 import { validateCommand } from '#domain/tasks/validateCommand.ts';
 import type { AttachedFileList, CommandGateway } from '../ports/workflow/commandGateway.ts';
 
@@ -32,7 +33,13 @@ export const createSendCommand =
       (command.kind === 'return' ? returnRefusal(target, command) : undefined) ??
       validateCommand(command, viewer.id);
     if (refusal) return fail({ kind: 'refused', refusal });
-    return commands.send({ key, instance: getTargetInstanceId(target), command: trimOpinion(command), files });
+    return commands.send({
+      key,
+      instance: getTargetInstanceId(target),
+      command: trimOpinion(command),
+      files,
+      ...(command.kind === 'return' && target.kind === 'task' && { seen: toSeenVersions(target.detail) }),
+    });
   };
 
 function returnRefusal(target: ActionTarget, { to, afterwards }: CommandOf<'return'>): Refusal | undefined {

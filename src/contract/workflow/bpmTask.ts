@@ -79,9 +79,19 @@ const decisionTargetFields = {
   nextJumpType: v.optional(v.nullable(v.string())),
   destNodeId: v.optional(v.nullable(v.string())),
 };
+/** Ours: `data` of a refusal with `record.changed` (contract extensions 2). */
+export const recordChangesShape = v.object({
+  changes: v.array(v.object({ label: v.string(), before: v.string(), after: v.string() })),
+});
+
+/**
+ * Ours: `taskVersion`, and the version of each record that is not sent in `formData`, by the alias of its form
+ * (contract extensions 2).
+ */
 const completeShape = v.object({
   taskId: id,
   taskVersion: v.optional(v.number()),
+  recordVersions: v.optional(recordOfAnyNames(v.number())),
   ...decisionFields,
   ...decisionTargetFields,
 });

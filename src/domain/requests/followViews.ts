@@ -1,6 +1,7 @@
 import type { StartableDefinition } from './definitionViews.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { ValueChange, InstanceRow } from './instanceViews.ts';
+import type { ValueChange } from '../shared/valueChange.ts';
+import type { InstanceRow } from './instanceViews.ts';
 
 /**
  * A request sent to a user for reading: `copy` with a decision, `forward` by a user's action (contract following 1).

@@ -3,6 +3,7 @@ import type { PrintTemplate } from '../print/printTemplate.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { RecordAction } from '../workflow/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { ValueChange } from '../shared/valueChange.ts';
 import type { InstanceOutcome, InstanceStatus } from '../workflow/instanceStatus.ts';
 import type { InstanceProgress } from './instanceProgress.ts';
 
@@ -45,13 +46,6 @@ export interface InstanceRow {
   readonly summary: readonly SummaryField[];
   readonly startedAt: Instant;
   readonly endedAt?: Instant;
-}
-
-/** A changed field with its old and new value as text; either may be empty. */
-export interface ValueChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** A row of the approval history. Open tasks have the action `notHandled`. */

@@ -1,3 +1,5 @@
+import type { ValueChange } from './valueChange.ts';
+
 /**
  * The reasons why a command is refused. Ours: a closed list; the message is in `texts/<language>/refusal.json` under
  * the same code.
@@ -127,10 +129,15 @@ export const REFUSAL_CODES = [
 /** One of `REFUSAL_CODES`. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A refusal with the values for its message, such as the name of a node or a user. */
+/**
+ * A refusal with the values for its message, such as the name of a node or a user.
+ * @property changes of `record.changed`: what others have changed since the version the user has seen, as text in the
+ * user's language. At most 20 fields; absent if the platform does not send them.
+ */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly values?: Readonly<Record<string, string | number>>;
+  readonly changes?: readonly ValueChange[];
 }
 /**
  * Creates a refusal. Ours: a policy returns the reason, and the user interface the message.

@@ -237,8 +237,8 @@ describe('the decision sheet of a task', () => {
     const versions = [7, 8, 9];
     const find: TaskGateway['find'] = async () =>
       ok(aDetail({ task: aTask({ assignee: MANAGER.id, status: 'opened', version: versions.shift() ?? 10 }) }));
-    const send: CommandGateway['send'] = async ({ decision }) => {
-      sent.push(decision?.taskVersion);
+    const send: CommandGateway['send'] = async ({ seen }) => {
+      sent.push(seen?.taskVersion);
       return sent.length === 1 ? fail({ kind: 'refused', refusal: { code: 'task.changed' } }) : ok(undefined);
     };
     const { page } = await openTask(taskScreen({ find, send }));

@@ -3,6 +3,7 @@ import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ReadResult } from '../platform/reading.ts';
 import type { CommandPreview } from '#domain/tasks/commandPreview.ts';
+import type { SeenVersions } from '#domain/tasks/seenVersions.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import type { FormsByAlias } from './taskGateway.ts';
 import { token } from '../../shared/token.ts';
@@ -24,15 +25,13 @@ export interface CommandRequest {
   readonly instance: InstanceId;
   readonly command: UserCommand;
   readonly files: AttachedFileList;
+  /** Versions a decision or a return is based on. */
+  readonly seen?: SeenVersions;
   /** Content that only a decision has. */
   readonly decision?: DecisionContent;
 }
-/**
- * Form values, the field the opinion is stored under, the accounts that get a copy, and the version of the task the
- * user has read.
- */
+/** Form values, the field the opinion is stored under, and the accounts that get a copy. */
 export interface DecisionContent {
-  readonly taskVersion?: number;
   readonly forms: FormsByAlias;
   readonly opinionField?: string;
   readonly copyTo: readonly string[];

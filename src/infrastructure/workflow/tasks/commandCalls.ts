@@ -16,9 +16,11 @@ import {
   voteCodec,
 } from '#contract/wire/wireCodecs.ts';
 import type { AttachedFileList, CommandRequest } from '#application/ports/workflow/commandGateway.ts';
+import type { FormsByAlias } from '#application/ports/workflow/taskGateway.ts';
 import type { OfKind } from '#domain/workflow/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
+import type { SeenVersions } from '#domain/tasks/seenVersions.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Generation } from '../../http/generation.ts';
 import { toNodeExecutors } from '../../http/wire/executors.ts';
@@ -60,7 +62,7 @@ const createRevokeSerializer =
 
 /** The call of each command (contract tasks 6, 7, requests 4, following 1). */
 const SERIALIZERS: { readonly [Kind in UserCommandKind]: CommandSerializer<Kind> } = {
-  decide: async (command, { files, decision = { forms: {}, copyTo: [] } }) => ({
+  decide: async (command, { files, seen, decision = { forms: {}, copyTo: [] } }) => ({
     endpoint: bpmTask.completeTask,
     body: {
       taskId: command.task,
@@ -68,16 +70,22 @@ const SERIALIZERS: { readonly [Kind in UserCommandKind]: CommandSerializer<Kind>
       opinion: command.opinion,
       formData: await toFormContent(decision.forms),
       nodeExecutors: toNodeExecutors(command.chosenPeople),
-      ...(decision.taskVersion === undefined ? {} : { taskVersion: decision.taskVersion }),
+      ...serializeSeen(seen, decision.forms),
       ...(decision.opinionField === undefined ? {} : { opinionName: decision.opinionField }),
       ...(command.destination === undefined ? {} : { destNodeId: command.destination }),
       ...toOpFilesField(files),
       ...(decision.copyTo.length === 0 ? {} : { copyUserAccounts: decision.copyTo.join(',') }),
     },
   }),
-  return: (command, { files }) => ({
+  return: (command, { files, seen }) => ({
     endpoint: bpmTask.completeTask,
-    body: { taskId: command.task, opinion: command.opinion, ...toOpFilesField(files), ...serializeRoute(command) },
+    body: {
+      taskId: command.task,
+      opinion: command.opinion,
+      ...toOpFilesField(files),
+      ...serializeRoute(command),
+      ...serializeSeen(seen),
+    },
   }),
   transfer: ({ task, to, opinion }, { generation }) => ({
     endpoint: bpmTask.transTask,
@@ -145,6 +153,19 @@ const SERIALIZERS: { readonly [Kind in UserCommandKind]: CommandSerializer<Kind>
 };
 
 const toOpFilesField = (files: AttachedFileList) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
+
+/**
+ * Returns the versions the user has seen. A form that is sent contains its version. Other platforms send no
+ * `taskVersion`; they get no field they do not know.
+ */
+function serializeSeen(seen: SeenVersions | undefined, sentForms: FormsByAlias = {}) {
+  if (seen?.taskVersion === undefined) return {};
+  const unsent = Object.entries(seen.recordVersions).filter(([alias]) => !Object.hasOwn(sentForms, alias));
+  return {
+    taskVersion: seen.taskVersion,
+    ...(unsent.length > 0 && { recordVersions: Object.fromEntries(unsent) }),
+  };
+}
 
 /** Returns the fields for the vote of a decision or the target of a return (contract tasks 6). */
 export function serializeRoute(command: OfKind<UserCommand, 'decide' | 'return'>) {

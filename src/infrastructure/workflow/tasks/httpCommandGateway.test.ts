@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PreviewRequest } from '#application/ports/workflow/commandGateway.ts';
+import type { CommandGateway, PreviewRequest } from '#application/ports/workflow/commandGateway.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { createHttpCommandGateway } from './httpCommandGateway.ts';
 import { GENERATION_B, createWire } from '#test/support/wire.ts';
+import type { WireFailure } from '../../http/wireCall.ts';
 
 const RECEIVED = { opens: [], closes: [] };
 const voting = (vote: 'agree' | 'refuse'): PreviewRequest => ({
@@ -117,6 +118,72 @@ it.each([
     files: [],
   });
   expect(asked).toEqual([{ path: 'completeTask', key: 'k', body: { taskId: '101', opinion: 'again', ...spelled } }]);
+});
+
+describe('the versions the user has seen', () => {
+  const seen = { taskVersion: 7, recordVersions: { leave: 3, room: 1 } };
+  const agreeing: UserCommand = { kind: 'decide', task: '101', vote: 'agree', opinion: '', chosenPeople: {} };
+  const filled = { fields: { days: 2, UPDATE_VERSION_: 3 }, tables: {}, parts: {} };
+  const send = async (request: Partial<Parameters<CommandGateway['send']>[0]>) => {
+    const { call, asked } = createWire(null);
+    const sent = { key: 'k', instance: '70', command: returning, files: [], ...request };
+    await createHttpCommandGateway(call, GENERATION_B).send(sent);
+    return asked[0]?.body as Record<string, unknown>;
+  };
+
+  it('are sent with a return', async () => {
+    expect(await send({ seen })).toMatchObject({ taskVersion: 7, recordVersions: { leave: 3, room: 1 } });
+  });
+
+  it('are sent with a decision for the forms that are not sent themselves', async () => {
+    expect(await send({ seen, command: agreeing })).toMatchObject({ taskVersion: 7, recordVersions: { leave: 3 } });
+    const body = await send({ seen, command: agreeing, decision: { forms: { leave: filled }, copyTo: [] } });
+    expect(body).toMatchObject({
+      taskVersion: 7,
+      recordVersions: { room: 1 },
+      formData: { leave: { days: 2, UPDATE_VERSION_: 3 } },
+    });
+    expect(body['recordVersions']).not.toHaveProperty('leave');
+  });
+
+  it.each([
+    ['without versions', undefined],
+    ['of a platform that sends no version of the task', { recordVersions: { leave: 3 } }],
+  ])('add nothing to a command %s', async (_, given) => {
+    for (const command of [returning, agreeing]) {
+      const body = await send({ command, ...(given && { seen: given }) });
+      expect(body).not.toHaveProperty('taskVersion');
+      expect(body).not.toHaveProperty('recordVersions');
+    }
+  });
+});
+
+describe('a refusal because the form has changed', () => {
+  const changes = [{ label: 'Amount', before: '1,000', after: '1,200' }];
+  const refusal = { code: 'record.changed', values: { fields: 'Amount' } } as const;
+  const sendRefused = (failure: WireFailure) =>
+    createHttpCommandGateway(createWire(null, failure).call, GENERATION_B).send({
+      key: 'k',
+      instance: '70',
+      command: returning,
+      files: [],
+    });
+
+  it('has the changed values', async () => {
+    expect(await sendRefused({ kind: 'refused', refusal, payload: { changes } })).toMatchObject({
+      ok: false,
+      error: { refusal: { ...refusal, changes } },
+    });
+  });
+
+  it.each([null, undefined, { changes: 'none' }, { changes: [{ label: 'Amount' }] }, '42'])(
+    'has none if the platform sends %o',
+    async (payload) => {
+      const answer = await sendRefused({ kind: 'refused', refusal, payload });
+      expect(answer).toMatchObject({ ok: false, error: { refusal } });
+      expect(answer).not.toHaveProperty('error.refusal.changes');
+    },
+  );
 });
 
 it.each([

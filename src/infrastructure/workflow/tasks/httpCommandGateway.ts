@@ -9,6 +9,7 @@ import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import type { DetectGeneration } from '../../http/generation.ts';
+import { withRecordChanges } from './recordChanges.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toCommandPreview } from './toCommandPreview.ts';
 import { toFormContent } from '../../http/wire/forms.ts';
@@ -22,7 +23,8 @@ export const createHttpCommandGateway = (call: ApiClient, findGeneration: Detect
     const found = GENERATION_DEPENDENT_COMMANDS.has(command.kind) ? await findGeneration() : ok('B' as const);
     if (!found.ok) return found;
     const { endpoint, fields, body } = await serializeCommand(command, { ...beside, generation: found.value });
-    return discardValue(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));
+    const answer = await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) });
+    return discardValue(withRecordChanges(answer));
   },
   /**
    * Decisions and starts can be previewed on every platform, returns with a preview on our server only; for all other

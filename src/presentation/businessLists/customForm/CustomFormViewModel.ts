@@ -4,6 +4,7 @@ import { RecordGateway, type RecordRef, type RecordForm } from '#application/por
 import { listVisibleButtons, type ButtonContext } from '#domain/forms/formButtons.ts';
 import { asText, findLabel } from '#domain/forms/doubleValues.ts';
 import type { ButtonAction, FormButton } from '#domain/forms/formLinks.ts';
+import { VERSION_FIELD } from '#domain/forms/recordVersion.ts';
 import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import { FormDrafts } from '../../forms/model/FormDrafts.ts';
@@ -18,8 +19,6 @@ import { failureMessage } from '../../ui/feedback/message.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { Submission } from '../../ui/state/Submission.ts';
 import type { ViewModel } from '../../ui/state/viewModel.ts';
-
-const VERSION = 'UPDATE_VERSION_';
 
 /** The loaded form; undefined if none is configured. */
 interface CustomForm {
@@ -235,7 +234,7 @@ export class CustomFormViewModel implements ViewModel {
   ): Promise<void> {
     const { navigator, messages, changes } = this.#context;
     const instance = saved.instance ?? '';
-    const read = asText(form.record.fields[VERSION]);
+    const read = asText(form.record.fields[VERSION_FIELD]);
     form.markStored();
     changes.next(instance === '' ? {} : { instance });
     if (starts && instance !== '')
@@ -247,7 +246,7 @@ export class CustomFormViewModel implements ViewModel {
     }
     await this.loader.load();
     // Some platforms report success without storing the record after a concurrent change (contract form 3).
-    const now = asText(this.forms[0]?.view.record.fields[VERSION]);
+    const now = asText(this.forms[0]?.view.record.fields[VERSION_FIELD]);
     const isAsBefore = read !== '' && read === now && this.forms[0] !== form && form.isStored;
     if (isAsBefore) runInAction(() => this.submission.setMessage({ key: 'customForm.notStored' }));
   }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ValueChange } from '#domain/requests/instanceViews.ts';
+import type { ValueChange } from '#domain/shared/valueChange.ts';
 
 /** Lists changed fields with their old and new values: 1 200 → 1 000. */
 export function ChangeList({ changes }: { readonly changes: readonly ValueChange[] }) {
