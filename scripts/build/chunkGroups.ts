@@ -64,7 +64,7 @@ const SESSION = {
       'presentation/ui/layout': 'SheetLoadError',
       'presentation/ui/navigation': 'pageContext',
       'presentation/ui/state':
-        'Activity BadgeCounts Debounce ListCache Loader PagedRows Refresh Session useCounts useViewModel',
+        'Activity BadgeCounts Debounce ListCache Loader PagedRows QueuedTasks Refresh Session useCounts useViewModel',
       'presentation/ui/workflow': 'formatDuration',
     },
     /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,

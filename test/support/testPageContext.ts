@@ -11,6 +11,7 @@ import { createLocalSearchHistoryStore } from '#infrastructure/platform/storage/
 import { createLocalPreferenceStore } from '#infrastructure/platform/storage/localStores.ts';
 import { BadgeCounts } from '#presentation/ui/state/BadgeCounts.ts';
 import { ListCache } from '#presentation/ui/state/ListCache.ts';
+import { QueuedTasks } from '#presentation/ui/state/QueuedTasks.ts';
 import type { RecordChange } from '#presentation/ui/state/changeStream.ts';
 import { Messages } from '#presentation/ui/feedback/Messages.ts';
 import { Session } from '#presentation/ui/state/Session.ts';
@@ -68,15 +69,17 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     return bindings.get(key.symbol) as T;
   };
   const changes = new Subject<RecordChange>();
+  const queued = new QueuedTasks();
   return {
     get,
+    queued,
     opened,
     due,
     messages: new Messages(),
     session: new Session(session),
     changes,
     lists: new ListCache(),
-    counts: new BadgeCounts({ get, changes }),
+    counts: new BadgeCounts({ get, changes }, queued),
     countList: async () => fail({ kind: 'notOffered' }),
     results: {
       openForResult: async (page, params) => {

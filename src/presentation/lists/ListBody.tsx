@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { LazySkippedRowsNotice, LazyListEmpty } from './laterParts.ts';
-import { ListEnd } from './ListEnd.tsx';
+import { LazyListEmpty, LazyListEnd, LazySkippedRowsNotice } from './laterParts.ts';
 import { ListRows } from './ListRows.tsx';
 import { listTitle } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
@@ -37,7 +36,7 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
         <ChunkErrorNotice text={formatWords(t, list.incomplete)} onRetry={() => void paged.refresh()} />
       )}
       <ListRows model={model} />
-      <ListEnd model={model} />
+      <LazyListEnd model={model} />
     </section>
   );
 });

@@ -5,7 +5,7 @@ import { REACH_BOTTOM_DISTANCE_PX } from '#application/shared/constants.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
-import type { RecordListViewModel } from './RecordListViewModel.ts';
+import type { PagedRows } from '../ui/state/PagedRows.ts';
 
 /** Number of consecutive frames without movement after which the layout counts as settled. */
 const SETTLED_FRAMES = 2;
@@ -31,8 +31,17 @@ function useLayoutSettled(edge: RefObject<HTMLElement | null>): boolean {
   return isPlaced;
 }
 
+export interface PagedList {
+  readonly paged: Pick<
+    PagedRows<unknown>,
+    'failure' | 'hasMore' | 'isLoading' | 'loadMore' | 'refresh' | 'rows' | 'total'
+  >;
+  readonly folded: ReadonlySet<string>;
+  readonly list: { readonly reachBottom?: number };
+}
+
 /** The end of a list. Loads the next page when it comes near the viewport. */
-export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+export const ListEnd = observer(function ListEnd({ model }: { readonly model: PagedList }) {
   const { t } = useTranslation();
   const { paged } = model;
   const edge = useRef<HTMLDivElement>(null);

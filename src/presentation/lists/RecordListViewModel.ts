@@ -59,6 +59,7 @@ export class RecordListViewModel<Row> implements ViewModel {
       (number, size) => source(this.query.request(number, size)),
       list.keyOf,
       list.pageSize,
+      list.hasTaskKeys ? context.queued.has : undefined,
     );
     this.recent = context.get(SearchHistoryStore).read(this.storageKey);
     this.#searching = new Debounce(this.paged.reload, SEARCH_DELAY_MS);
@@ -218,14 +219,13 @@ export class RecordListViewModel<Row> implements ViewModel {
     });
   }
   private handleChange(change: RecordChange | undefined): void {
-    const { isRemovedBy, keyOf } = this.list;
-    if (change && isRemovedBy) {
-      for (const row of this.paged.rows.filter((each) => isRemovedBy(each, change))) {
-        this.paged.remove(keyOf(row));
-        this.selection?.deselect(row);
-      }
+    const { list, paged, selection } = this;
+    const row = list.hasTaskKeys && change?.task && paged.loadedRows.find((each) => list.keyOf(each) === change.task);
+    if (row) {
+      paged.remove(list.keyOf(row));
+      selection?.deselect(row);
     }
-    if (this.selection?.isExhausted) this.endSelection();
+    if (selection?.isExhausted) this.endSelection();
     void this.refresh();
   }
 

@@ -2,7 +2,7 @@ import { lazyComponent, OPTIONAL_PART } from '../ui/feedback/lazyComponent.tsx';
 import { LAZY_SHEET } from '../ui/layout/SheetLoadError.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** Components that most visits do not need. They are loaded on first use. */
+/** Components that the first rows do not need. They are loaded on first use. */
 export const LazyFilterSheet = lazyComponent(
   async () => (await import('./arrange/FilterSheet.tsx')).FilterSheet,
   LAZY_SHEET,
@@ -11,6 +11,8 @@ export const LazyFilterSheet = lazyComponent(
 export const LazyListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty, {
   placeholder: Skeleton,
 });
+
+export const LazyListEnd = lazyComponent(async () => (await import('./ListEnd.tsx')).ListEnd);
 
 export const LazySkippedRowsNotice = lazyComponent(
   async () => (await import('../ui/feedback/SkippedRowsNotice.tsx')).SkippedRowsNotice,

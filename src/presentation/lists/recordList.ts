@@ -8,7 +8,6 @@ import type { TextKey } from '../ui/i18n/textKeys.ts';
 import type { Words } from '../ui/i18n/words.ts';
 import type { PageAddress, PageName, PageParams } from '../ui/navigation/addresses.ts';
 import { pageTitle } from '../ui/navigation/pageTitle.ts';
-import type { RecordChange } from '../ui/state/changeStream.ts';
 import type { PictureName } from '../ui/controls/Picture.tsx';
 import type { Session } from '../ui/state/Session.ts';
 import type { Tone } from '../ui/controls/tone.ts';
@@ -135,8 +134,8 @@ export interface RecordList<Row> {
   readonly menu?: ComponentType<{ readonly asked: () => PageRequest }>;
   /** Links that apply to the whole list, fixed to the bottom of the screen. */
   readonly footerLinks?: readonly ListLink[];
-  /** Whether a change made in this client removes the row. */
-  readonly isRemovedBy?: (row: Row, change: RecordChange) => boolean;
+  /** The key of a row is the id of a task: the row goes when that task is handled or queued in this client. */
+  readonly hasTaskKeys?: boolean;
   readonly empty: {
     readonly picture: PictureName;
     readonly titleKey: TextKey;

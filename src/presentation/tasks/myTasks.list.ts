@@ -17,7 +17,7 @@ export const myTasksList: RecordList<TaskRow> = {
   sorts: taskSorts,
   groupings: taskGroupings,
   selection: [decideTogether],
-  isRemovedBy: (row, change) => row.id === change.task,
+  hasTaskKeys: true,
   empty: {
     picture: 'done',
     titleKey: 'list.myTasks.empty',

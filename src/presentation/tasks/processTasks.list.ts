@@ -24,7 +24,7 @@ export const processTasksList: RecordList<TaskRow> = {
   filters: [categoryFilter, kindFilter],
   sorts: taskSorts,
   groupings: taskGroupings,
-  isRemovedBy: (row, change) => row.id === change.task,
+  hasTaskKeys: true,
   empty: { picture: 'done', titleKey: 'lists.processTasks.empty', todoKey: 'lists.processTasks.emptyTodo' },
   pageSize: 20,
 };

@@ -7,6 +7,7 @@ import { BadgeCounts } from '../../ui/state/BadgeCounts.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 import { ListCache } from '../../ui/state/ListCache.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../../ui/navigation/pageContext.ts';
+import { QueuedTasks } from '../../ui/state/QueuedTasks.ts';
 import { Session } from '../../ui/state/Session.ts';
 import { AdapterShell } from './AdapterShell.tsx';
 import { LISTS } from './routes.ts';
@@ -17,11 +18,13 @@ const ZoneNote = lazyComponent(async () => (await import('../../ui/feedback/Zone
 });
 
 function createPageContext(adapters: AdapterContext): PageContext {
+  const queued = new QueuedTasks();
   const pageContext: PageContext = {
     ...adapters,
+    queued,
     session: new Session(adapters.get(SessionGateway)),
     lists: new ListCache(),
-    counts: new BadgeCounts(adapters),
+    counts: new BadgeCounts(adapters, queued),
     countList: (list) => LISTS[list].count(pageContext),
   };
   return pageContext;

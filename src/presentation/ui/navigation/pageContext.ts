@@ -8,6 +8,7 @@ import type { ResultNavigation } from './pageAsking.ts';
 import type { ChangeStream } from '../state/changeStream.ts';
 import type { Messages } from '../feedback/Messages.ts';
 import type { Navigator } from './navigator.ts';
+import type { QueuedTasks } from '../state/QueuedTasks.ts';
 import type { Session } from '../state/Session.ts';
 
 /** What pages have with and without a login: ports and use cases by token, and the services of the running app. */
@@ -24,6 +25,7 @@ export interface PageContext extends AdapterContext {
   readonly session: Session;
   readonly lists: ListCache;
   readonly counts: BadgeCounts;
+  readonly queued: QueuedTasks;
   readonly countList: (list: ListName) => Promise<Result<number>>;
 }
 

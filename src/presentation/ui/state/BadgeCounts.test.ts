@@ -96,6 +96,21 @@ it('keeps its counts when a reload fails, and has no overdue count if the platfo
   expect([counts.waiting, counts.unread]).toEqual([5, 30]);
 });
 
+it('subtracts the tasks whose decisions wait to be sent, and adds them again after an undo', async () => {
+  const { counts, context } = office();
+  expect(counts.waiting).toBeUndefined();
+  counts.subscribe();
+  await flushPromises();
+  context.queued.add('7');
+  context.queued.add('7');
+  context.queued.add('8');
+  expect([counts.waiting, context.queued.size, context.queued.has('7')]).toEqual([3, 2, true]);
+  context.queued.remove('8');
+  expect(counts.waiting).toBe(4);
+  for (const task of ['1', '2', '3', '4', '5']) context.queued.add(task);
+  expect(counts.waiting).toBe(0);
+});
+
 it('shows no unread count if it cannot be loaded, rather than zero', async () => {
   const { counts, answers, context } = office();
   answers.unread = async () => fail({ kind: 'unreadable' });
@@ -117,7 +132,7 @@ it('shows zero unread messages at once when all are marked, despite pending resp
   context.due.next();
   await flushPromises();
   const old = late;
-  const other = new BadgeCounts(context);
+  const other = new BadgeCounts(context, context.queued);
   await markAllRead(context);
   expect(counts.unread).toBe(0);
   old(ok(30));

@@ -6,6 +6,7 @@ import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import { TaskLists, type TaskCount } from '#application/ports/workflow/taskLists.ts';
 import { ok, type Ok } from '#domain/shared/result.ts';
 import { Loader, type LoaderContext } from './Loader.ts';
+import type { QueuedTasks } from './QueuedTasks.ts';
 import { Refresh } from './Refresh.ts';
 
 interface Counted extends Partial<TaskCount> {
@@ -18,14 +19,16 @@ interface Counted extends Partial<TaskCount> {
  */
 export class BadgeCounts {
   readonly #context: LoaderContext;
+  readonly #queued: QueuedTasks;
   readonly #loader: Loader<Counted, never>;
   readonly #refresh: Refresh;
   #subscribers = 0;
   /** Whether a change was made after the last read. */
   #isOutdated = true;
 
-  constructor(context: LoaderContext) {
+  constructor(context: LoaderContext, queued: QueuedTasks) {
     this.#context = context;
+    this.#queued = queued;
     this.#loader = new Loader(context, () => this.#load());
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => void this.#loader.load());
     context.changes.subscribe(() => {
@@ -34,9 +37,10 @@ export class BadgeCounts {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Number of tasks that wait for the current user; `undefined` until it is read. */
+  /** Number of tasks that wait for the current user, without queued ones; `undefined` until it is read. */
   get waiting(): number | undefined {
-    return this.#loader.value?.waiting;
+    const all = this.#loader.value?.waiting;
+    return all && Math.max(0, all - this.#queued.size);
   }
   /** How many of these tasks are overdue; `undefined` if the platform does not report it. */
   get overdue(): number | undefined {

@@ -38,10 +38,18 @@ export class PagedRows<Row> {
   readonly #readPage: ReadPage<Row>;
   readonly #keyOf: (row: Row) => string;
   readonly #size: number;
+  readonly #isHidden: (key: string) => boolean;
   #isMoreWanted = false;
   #hasEnded = false;
 
-  constructor(context: LoaderContext, readPage: ReadPage<Row>, keyOf: (row: Row) => string, size: number) {
+  /** `isHidden` hides further rows; it must be derived from observable state. */
+  constructor(
+    context: LoaderContext,
+    readPage: ReadPage<Row>,
+    keyOf: (row: Row) => string,
+    size: number,
+    isHidden = (_key: string) => false,
+  ) {
     this.loader = new Loader(
       context,
       () => this.#load(),
@@ -50,6 +58,7 @@ export class PagedRows<Row> {
     this.#readPage = readPage;
     this.#keyOf = keyOf;
     this.#size = size;
+    this.#isHidden = isHidden;
     makeAutoObservable(
       this,
       { loadedRows: observableRef, hiddenKeys: observableRef, loader: false },
@@ -65,9 +74,10 @@ export class PagedRows<Row> {
     return this.loader.failure;
   }
   get rows(): readonly Row[] {
-    return this.hiddenKeys.size === 0
-      ? this.loadedRows
-      : this.loadedRows.filter((row) => !this.hiddenKeys.has(this.#keyOf(row)));
+    return this.loadedRows.filter((row) => {
+      const key = this.#keyOf(row);
+      return !this.hiddenKeys.has(key) && !this.#isHidden(key);
+    });
   }
   /** Infinite if the platform does not count the rows and the end of the list is not reached. */
   get total(): number {

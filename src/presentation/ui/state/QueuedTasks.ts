@@ -1,0 +1,27 @@
+import { makeAutoObservable } from 'mobx';
+import type { TaskId } from '#domain/shared/ids.ts';
+
+/**
+ * Tasks whose decision the user has made on this device and that wait to be sent. Lists hide their rows, and badges do
+ * not count them.
+ */
+export class QueuedTasks {
+  readonly tasks = new Set<TaskId>();
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get size(): number {
+    return this.tasks.size;
+  }
+  has(task: TaskId): boolean {
+    return this.tasks.has(task);
+  }
+  add(task: TaskId): void {
+    this.tasks.add(task);
+  }
+  remove(task: TaskId): void {
+    this.tasks.delete(task);
+  }
+}
