@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../ui/i18n/counts.ts';
 import { classes } from '../ui/controls/classes.ts';
-import { CheckBox } from '../ui/controls/CheckBox.tsx';
+import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import type { ListItem } from './groupRows.ts';
 import type { ListGroup } from './recordList.ts';
 import { formatWords } from '../ui/i18n/words.ts';
+
+const LazyCheckBox = lazyComponent(async () => (await import('../ui/controls/CheckBox.tsx')).CheckBox, {
+  placeholder: () => <span className="tap shrink-0" />,
+});
 
 /** A sticky copy of the heading that scrolled out of view. It is not a heading in the accessibility tree. */
 export function StickyGroupHeading({ group, count }: { readonly group: ListGroup; readonly count: number }) {
@@ -36,7 +40,9 @@ export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, cho
   const name = formatWords(t, group.title);
   return (
     <div className="-mb-2 flex items-center text-14">
-      {choice && <CheckBox label={t('list.selectGroup', { name })} state={choice.state} onToggle={choice.onToggle} />}
+      {choice && (
+        <LazyCheckBox label={t('list.selectGroup', { name })} state={choice.state} onToggle={choice.onToggle} />
+      )}
       <h2 className="min-w-0 flex-1">
         <button
           type="button"

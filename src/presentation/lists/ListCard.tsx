@@ -1,11 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
+import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import { LazyRowProblemNote } from './laterParts.ts';
 import { RecordCard } from './RecordCard.tsx';
+import { CARD_BOX, CardBody } from './CardBody.tsx';
+import type { SelectableCardProps } from './selection/SelectableCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
-import { SelectableCard } from './selection/SelectableCard.tsx';
 import { useLongPress } from './useLongPress.ts';
+
+/** Has the geometry of a selectable card, because a list that collapses would load its next page. */
+const CardWithoutMark = ({ content, children }: SelectableCardProps) => (
+  <div className={CARD_BOX}>
+    <span className="w-[22px] shrink-0" />
+    {children ?? <CardBody content={content} />}
+  </div>
+);
+const LazySelectableCard = lazyComponent(async () => (await import('./selection/SelectableCard.tsx')).SelectableCard, {
+  placeholder: CardWithoutMark,
+});
 
 /** One row: a link, or a selectable card during a selection, with the problem of its last action below. */
 export const ListCard = observer(function ListCard<Row>({
@@ -33,7 +46,7 @@ export const ListCard = observer(function ListCard<Row>({
   if (selection)
     return (
       <>
-        <SelectableCard
+        <LazySelectableCard
           content={content}
           isSingle={list.pickMode === 'one'}
           isChosen={selection.has(row)}
@@ -41,7 +54,7 @@ export const ListCard = observer(function ListCard<Row>({
           onToggle={() => selection.toggle([row])}
         >
           {body}
-        </SelectableCard>
+        </LazySelectableCard>
         {note}
       </>
     );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
@@ -8,11 +8,10 @@ import { Button } from '../ui/controls/Button.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { usePageContext, type PageContext } from '../ui/navigation/pageContext.ts';
 import { useViewModel } from '../ui/state/useViewModel.ts';
-import { LazyListFooter, LazyRowActionSheet, LazySelectionBar } from './laterParts.ts';
+import { LazyListFooter, LazyPullToRefresh, LazyRowActionSheet, LazySelectionBar } from './laterParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { PullToRefresh } from './PullToRefresh.tsx';
 import { listStorageKey, listTitle, type RecordList } from './recordList.ts';
 import { RecordListViewModel } from './RecordListViewModel.ts';
 import { formatWords } from '../ui/i18n/words.ts';
@@ -46,6 +45,7 @@ export const ListView = observer(function ListView<Row>({
     ),
   );
   const { paged, query, selection, activeRow } = model;
+  const area = useRef<HTMLDivElement>(null);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
   const bar = selection && (
@@ -79,9 +79,10 @@ export const ListView = observer(function ListView<Row>({
       }
     >
       <ListFilters model={model} />
-      <PullToRefresh onPull={model.refreshByPull} isRefreshing={model.isPulled}>
+      <div ref={area}>
+        <LazyPullToRefresh area={area} onPull={model.refreshByPull} isRefreshing={model.isPulled} />
         <ListBody model={model} />
-      </PullToRefresh>
+      </div>
       {activeRow && (
         <LazyRowActionSheet
           title={list.card(activeRow, { t, language, now: model.now }).title}

@@ -23,8 +23,8 @@ export const LazyRecentSearches = lazyComponent(
   OPTIONAL_PART,
 );
 
-export const LazyPullIndicator = lazyComponent(
-  async () => (await import('./PullIndicator.tsx')).PullIndicator,
+export const LazyPullToRefresh = lazyComponent(
+  async () => (await import('./PullToRefresh.tsx')).PullToRefresh,
   OPTIONAL_PART,
 );
 

@@ -1,6 +1,6 @@
 import { ChoiceMark } from './ChoiceMark.tsx';
 
-interface CheckBoxProps {
+export interface CheckBoxProps {
   readonly label: string;
   readonly state: 'all' | 'some' | 'none';
   readonly onToggle: () => void;

@@ -39,7 +39,7 @@ async function lasting(text: string): Promise<number> {
 describe('MessageArea', () => {
   it('shows an icon in a success message', async () => {
     await show('success', SENTENCE);
-    expect(page.getByText(SENTENCE).element().querySelectorAll('svg')).toHaveLength(1);
+    await expect.poll(() => page.getByText(SENTENCE).element().querySelectorAll('svg').length).toBe(1);
   });
   it('gives a message the z-index of the specification', async () => {
     await show('success', SENTENCE);

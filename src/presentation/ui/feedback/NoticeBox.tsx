@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Picture, type PictureName } from '../controls/Picture.tsx';
+import type { PictureName } from '../controls/Picture.tsx';
+import { LazyPicture } from '../controls/LazyPicture.tsx';
 
 interface NoticeProps {
   readonly picture: PictureName;
@@ -18,7 +19,7 @@ export function NoticeBox({ picture, title, advice, children, isHeading = false 
   const Title = isHeading ? 'h1' : 'p';
   return (
     <div className="page-width grid animate-appear justify-items-center gap-2 px-8 py-12 text-center">
-      <Picture name={picture} />
+      <LazyPicture name={picture} />
       <Title
         className="mt-4 text-17 font-semibold text-balance"
         {...(isHeading ? { 'data-heading': true, tabIndex: -1 } : {})}

@@ -13,6 +13,9 @@ interface LazyOptions<Props> {
   readonly fallback?: FunctionComponent<Props & { readonly onRetry: () => void }>;
 }
 
+/** A lazily loaded component. `load` loads its code before it is rendered. */
+export type LazyComponent<Props> = FunctionComponent<Props> & { readonly load: () => Promise<unknown> };
+
 type LoadState = 'loading' | 'loaded' | 'failed';
 
 /**
@@ -22,10 +25,10 @@ type LoadState = 'loading' | 'loaded' | 'failed';
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { texts = [], placeholder: Placeholder, fallback: Fallback }: LazyOptions<NoInfer<Props>> = {},
-): FunctionComponent<Props> {
+): LazyComponent<Props> {
   const code = lazyValue(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);
   const mounted = new Set<(state: LoadState) => void>();
-  return function LazyComponent(props: Props) {
+  function LazyComponent(props: Props) {
     const [state, setState] = useState<LoadState>('loading');
     useEffect(() => {
       mounted.add(setState);
@@ -44,7 +47,8 @@ export function lazyComponent<Props extends object>(
     if (state !== 'failed') return Placeholder && <Placeholder {...props} />;
     const onRetry = () => setState('loading');
     return Fallback ? <Fallback {...props} onRetry={onRetry} /> : <ChunkErrorNotice onRetry={onRetry} />;
-  };
+  }
+  return Object.assign(LazyComponent, { load: code.fetch });
 }
 
 /** Options for a component that may be missing. */
