@@ -20,6 +20,7 @@ const DOMAIN_FEATURES = [
   'print',
   'requests',
   'tasks',
+  'outbox',
   'process',
 ];
 const domainFeatureRules = DOMAIN_FEATURES.map((feature, index) => ({
@@ -31,7 +32,7 @@ const domainFeatureRules = DOMAIN_FEATURES.map((feature, index) => ({
 }));
 const UI_NAVIGATION = '^src/presentation/ui/navigation/addresses[.]ts$';
 /** Engines of the presentation: features are built from them, and they are built from ui. */
-const ENGINES = 'lists|forms|actions|portal';
+const ENGINES = 'lists|forms|actions|portal|outbox';
 
 /** Folders of the server, lowest first: a folder imports only those before it. */
 const SERVER_FOLDERS = [
@@ -174,7 +175,7 @@ module.exports = {
     {
       name: 'features-do-not-import-each-other',
       comment:
-        'Move the shared part to src/presentation/ui, to an engine (lists, forms, actions, portal) or to the domain, or open the other page by its name.',
+        'Move the shared part to src/presentation/ui, to an engine (lists, forms, actions, portal, outbox) or to the domain, or open the other page by its name.',
       severity: 'error',
       from: { path: '^src/presentation/([^/]+)/', pathNot: `^src/presentation/(?:app|ui|${ENGINES})/|${TEST}` },
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:$1|ui|${ENGINES})/` },

@@ -16,7 +16,8 @@ import { toSeenVersions } from '#domain/tasks/seenVersions.ts';
 import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import type { NextNode, TaskDetail } from '#domain/tasks/taskViews.ts';
 import { validateChangedForms, findOpinionField, toRecordsByAlias, type FormSubmission } from './filledForms.ts';
-import type { AttachedFileList, CommandGateway } from '../ports/workflow/commandGateway.ts';
+import type { DispatchDecision, DispatchResult } from '../outbox/dispatchDecision.ts';
+import type { AttachedFileList, CommandRequest } from '../ports/workflow/commandGateway.ts';
 
 /**
  * A decision as made on the page. `next` are the next nodes according to the server, `path` is the outgoing flow the
@@ -34,16 +35,18 @@ export interface CompleteTaskInput {
   readonly people: ChosenPeople;
   readonly copyTo: readonly string[];
   readonly files: AttachedFileList;
+  /** Keys of the drafts of the page; they are deleted when the platform has executed the decision. */
+  readonly drafts: readonly string[];
 }
 
 /**
- * Agrees, refuses or abstains. Checks the policy, the opinion, the form and the assignees of the next node, then sends
- * the decision (contract tasks 6).
+ * Agrees, refuses or abstains. Checks the policy, the opinion, the form and the assignees of the next node, then
+ * dispatches the decision (contract tasks 6).
  */
-export type CompleteTask = (decision: CompleteTaskInput) => Promise<Result<void>>;
+export type CompleteTask = (decision: CompleteTaskInput) => Promise<Result<DispatchResult>>;
 
 export const createCompleteTask =
-  (commands: Pick<CommandGateway, 'send'>): CompleteTask =>
+  (dispatch: DispatchDecision): CompleteTask =>
   async (decision) => {
     const { detail, vote, forms, next, path, people } = decision;
     const refusal = refusalOf(decision);
@@ -55,7 +58,7 @@ export const createCompleteTask =
 
     const opinionField = findOpinionField(forms)?.name;
     const destination = selectDestination(next, detail.nextChoice, path);
-    return commands.send({
+    const request: CommandRequest = {
       key: decision.key,
       instance: detail.instance.id,
       command: {
@@ -73,8 +76,21 @@ export const createCompleteTask =
         copyTo: decision.copyTo,
         ...(opinionField !== undefined && { opinionField }),
       },
+    };
+    return dispatch({
+      request,
+      detail,
+      decision: vote,
+      drafts: decision.drafts,
+      ...(isOpinionOnly(decision) && { opinion: decision.opinion }),
     });
   };
+
+/** Whether the user has entered nothing but the opinion. */
+const isOpinionOnly = ({ forms, path, people, copyTo, files }: CompleteTaskInput): boolean =>
+  path === undefined &&
+  copyTo.length + files.length + Object.keys(people).length === 0 &&
+  forms.every(({ view, record }) => record === view.record);
 
 function refusalOf({ detail, viewer, vote, opinion, next, path, people }: CompleteTaskInput): Refusal | undefined {
   const refused =

@@ -2,6 +2,7 @@ import { deviceStorage } from '../platform/storage/browserStorage.ts';
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import { EndSession, createEndSession } from '#application/useCases/endSession.ts';
+import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
@@ -19,6 +20,7 @@ import { loginCalls } from '../auth/httpSessionGateway.ts';
 import { createDownloadToken } from '../files/downloadToken.ts';
 import { FileServer } from '../files/fileServer.ts';
 import { ApiClient, createApiClient } from '../http/apiClient.ts';
+import { createPrepareRequest, PrepareRequest } from '../http/encodeCall.ts';
 import { DetectGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -55,10 +57,13 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   const endSession = createEndSession(inputs.tokens, inputs.openLogin);
   const resolve: Resolve = (key) => container.get(key.symbol);
   bindInputs(wire, inputs, endSession);
-  bindStores(
-    wire,
-    createDeviceOwner(deviceStorage(), inputs.tokens, () => resolve(SessionGateway).currentUser(), clearUserData),
+  const deviceOwner = createDeviceOwner(
+    deviceStorage(),
+    inputs.tokens,
+    () => resolve(SessionGateway).currentUser(),
+    clearUserData,
   );
+  bindStores(wire, deviceOwner);
   const { read: downloadToken, readHeaders } = createDownloadToken(inputs.tokens);
   const owner = connection.isRingi ? { owner: () => inputs.tokens.getOwner() } : {};
   const settings: ApiSettings = {
@@ -77,6 +82,11 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
   wire.value(ApiClient, createApiClient({ ...settings, loadCompletion: foreign.loadCompletion }));
+  wire.value(PrepareRequest, createPrepareRequest(settings));
+  wire.value(
+    OutboxLoader,
+    lazyValue(async () => (await import('../outbox/createOutbox.ts')).createOutbox(settings, deviceOwner, resolve)),
+  );
   wire.value(FileServer, {
     base,
     send: lazyGateway(

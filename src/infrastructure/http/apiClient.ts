@@ -66,9 +66,7 @@ async function send<E extends Endpoint>(
       throwHttpErrors: false,
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
-    browserClock.synchronize(response.headers);
-    settings.onHeaders?.(response.headers, bearer);
-    const body = await response.text();
+    const body = await readBody(response, settings, bearer);
     const answer = await parseAnyResponse(endpoint, response.status, body, { isCommand: call.key !== undefined });
     // The answer of a command contains no names to fill in.
     const complete = answer.ok && call.key === undefined ? await settings.loadCompletion?.(body) : undefined;
@@ -76,4 +74,15 @@ async function send<E extends Endpoint>(
   } catch (error) {
     return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });
   }
+}
+
+/** Reads an answer: sets the clock, passes the headers on and returns the body. */
+export function readBody(
+  response: Response,
+  { onHeaders }: Pick<ApiSettings, 'onHeaders'>,
+  bearer: string | undefined,
+): Promise<string> {
+  browserClock.synchronize(response.headers);
+  onHeaders?.(response.headers, bearer);
+  return response.text();
 }

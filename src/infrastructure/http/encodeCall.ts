@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { CIPHER_HEADER, IDEMPOTENCY_HEADER, INVITATION_HEADER } from '#contract/wire/envelope.ts';
+import { token } from '#application/shared/token.ts';
+import type { PreparedRequest } from '#domain/outbox/outboxEntry.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 import { sessionHeaders } from './sessionHeaders.ts';
 import type { ApiSettings } from './wireCall.ts';
@@ -28,10 +30,37 @@ interface UntypedCall {
 export async function encodeCall(
   endpoint: Endpoint,
   call: UntypedCall,
-  { base, language, appId, owner }: Pick<ApiSettings, 'base' | 'language' | 'appId' | 'owner'>,
+  settings: PersonalSettings,
   bearer: string | undefined,
   cipher?: PayloadCipher,
 ): Promise<EncodedCall> {
+  const { path, headers, ...content } = await encodeContent(endpoint, call, cipher);
+  return {
+    ...content,
+    address: settings.base + path,
+    headers: { ...personalHeaders(settings, bearer), ...optionalHeader(INVITATION_HEADER, call.code), ...headers },
+  };
+}
+
+type PersonalSettings = Pick<ApiSettings, 'base' | 'language' | 'appId' | 'owner'>;
+
+/** Headers that depend on the user and the session of the moment a call is sent. */
+export const personalHeaders = (
+  { language, appId, owner }: PersonalSettings,
+  bearer: string | undefined,
+): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': language(),
+  ...sessionHeaders(bearer, owner),
+  ...optionalHeader('appId', appId()),
+});
+
+/** Encodes the part of a call that does not depend on the session. `path` contains the query. */
+export async function encodeContent(
+  endpoint: Endpoint,
+  call: UntypedCall,
+  cipher: PayloadCipher | undefined,
+): Promise<Omit<EncodedCall, 'address'> & { readonly path: string }> {
   const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.encrypt(plain));
   const { path, fields } = fillPath(endpoint, parseFields(endpoint, call.fields));
   const values = new URLSearchParams(await Promise.all(fields.map(async ([name, value]) => [name, await seal(value)])));
@@ -39,14 +68,9 @@ export async function encodeCall(
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
   return {
-    address: base + path + query,
+    path: path + query,
     method: endpoint.method,
     headers: {
-      Accept: 'application/json',
-      'Accept-Language': language(),
-      ...sessionHeaders(bearer, owner),
-      ...optionalHeader('appId', appId()),
-      ...optionalHeader(INVITATION_HEADER, call.code),
       ...optionalHeader(IDEMPOTENCY_HEADER, call.key),
       ...optionalHeader(CIPHER_HEADER, cipher && '1'),
       ...optionalHeader('Content-Type', hasBody ? 'application/json' : undefined),
@@ -58,6 +82,17 @@ export async function encodeCall(
         : { body: values }),
   };
 }
+
+/** Encodes a call as it is stored until it is sent. */
+export type PrepareRequest = (endpoint: Endpoint, call: UntypedCall) => Promise<PreparedRequest>;
+export const PrepareRequest = token<PrepareRequest>('PrepareRequest');
+
+export const createPrepareRequest =
+  ({ cipher }: Pick<ApiSettings, 'cipher'>): PrepareRequest =>
+  async (endpoint, call) => {
+    const { body = '', ...request } = await encodeContent(endpoint, call, await cipher?.());
+    return { ...request, body: body.toString() };
+  };
 
 const optionalHeader = (name: string, value: string | undefined): Record<string, string> =>
   value === undefined ? {} : { [name]: value };

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { CommandGateway, type PreviewResult } from '#application/ports/workflow/commandGateway.ts';
+import type { DispatchResult } from '#application/outbox/dispatchDecision.ts';
 import { SendCommand } from '#application/useCases/useCases.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
@@ -14,6 +15,7 @@ import type { DraftFormat } from '../ui/state/Draft.ts';
 import { Loader } from '../ui/state/Loader.ts';
 import { failureMessage, type Message } from '../ui/feedback/message.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { isQueued, reportDispatch } from '../ui/state/reportDispatch.ts';
 import { Submission } from '../ui/state/Submission.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 import {
@@ -146,10 +148,15 @@ export class ActionViewModel implements ViewModel {
       submission: { files },
     } = this;
     if (!user || 'code' in command) return;
-    const sent = await this.submission.send([command, files], (key) =>
-      this.#context.get(SendCommand)({ key, target, viewer: user, command, files }),
+    const drafts = this.submission.draftKeys;
+    await this.submission.saveDrafts();
+    const sent = await this.submission.send(
+      [command, files],
+      (key) => this.#context.get(SendCommand)({ key, target, viewer: user, command, files, drafts }),
+      '',
+      isQueued,
     );
-    if (sent) this.#finish();
+    if (sent) this.#finish(sent.value);
   }
 
   /** Closes the sheet or leaves the page. The draft is kept. */
@@ -208,14 +215,15 @@ export class ActionViewModel implements ViewModel {
     return 'code' in command || missingContentRefusal(command, this.#actor) ? undefined : command;
   }
 
-  #finish(): void {
+  #finish(result: DispatchResult): void {
     const {
       action: { kind, done },
       target,
     } = this;
+    if (isQueued(result)) return this.#context.navigator.open('myTasks', {}, { replace: true });
     const instance = getTargetInstanceId(target);
     const task = target.kind === 'task' ? target.detail.task.id : undefined;
-    this.#context.changes.next({ instance, ...(done.leads === 'on' && task !== undefined && { task }) });
+    reportDispatch(this.#context, result, { instance, ...(done.leads === 'on' && task !== undefined && { task }) });
     const { navigator, messages } = this.#context;
     if (done.leads === 'on')
       return navigator.open(

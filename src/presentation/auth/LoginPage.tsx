@@ -30,13 +30,20 @@ const LazyCompanyLogins = lazyComponent(async () => (await import('./CompanyLogi
   texts: ['companyLogin'],
 });
 
+/** Only if decisions wait on this device. */
+const LazyLoginNotice = lazyComponent(async () => (await import('../outbox/LoginNotice.tsx')).LoginNotice, {
+  ...OPTIONAL_PART,
+  texts: ['outbox'],
+});
+
 export function LoginPage() {
   const { t } = useTranslation();
   const say = useMessageText();
   const [query] = useSearchParams();
   const binding = (useLocation().state as { readonly binding?: PendingBinding } | null)?.binding;
   const [form, state] = useLoginForm(query.get('wanted'), binding);
-  const server = useAppContext().preferences.read('networkAddress');
+  const { preferences } = useAppContext();
+  const server = preferences.read('networkAddress');
   const [hasForm, setForm] = useState(true);
   const issue = (key: (typeof state.issues)['account']) => (key === undefined ? {} : { issue: t(key) });
   return (
@@ -55,6 +62,7 @@ export function LoginPage() {
           {t('login.expired')}
         </p>
       )}
+      {preferences.read('outbox') !== undefined && <LazyLoginNotice />}
       <ChatAppNote binding={binding} />
       <form
         noValidate

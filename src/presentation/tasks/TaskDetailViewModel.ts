@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DispatchResult } from '#application/outbox/dispatchDecision.ts';
 import { toRecordsByAlias } from '#application/useCases/filledForms.ts';
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
 import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
@@ -26,6 +27,7 @@ import { readHistory } from '../ui/timeline/readHistory.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 import { listAlternatives, type TaskAlternative } from './listAlternatives.ts';
 import { commandFailureMessage } from '../ui/feedback/unansweredMessage.ts';
+import { isQueued } from '../ui/state/reportDispatch.ts';
 import { successParams } from './decision/successParams.ts';
 import { OpenDecision } from './decision/OpenDecision.ts';
 
@@ -67,7 +69,8 @@ export class TaskDetailViewModel implements ViewModel {
       forms: () => this.forms,
       findDecidable: (vote) => (this.findRefusal(vote) ? undefined : this.detail),
       reload: () => this.loader.load(),
-      onDone: (vote) => this.#finish(vote),
+      formDrafts: this.drafts,
+      onDone: (vote, result) => this.#finish(vote, result),
       onTaskEnded: () => this.markEnded(),
       onFormInvalid: (refused) => this.returnToForm(refused),
     });
@@ -135,6 +138,7 @@ export class TaskDetailViewModel implements ViewModel {
 
   start(): void {
     this.loader.subscribe();
+    this.#context.queued.showOutbox();
   }
   dispose(): void {
     this.loader.stop();
@@ -255,7 +259,8 @@ export class TaskDetailViewModel implements ViewModel {
     return this.forms.every((form) => form.validate(refused) && !form.hasPending);
   }
 
-  #finish(vote: Vote): void {
+  #finish(vote: Vote, result: DispatchResult): void {
+    if (isQueued(result)) return this.openMyTasks();
     void this.drafts.clear();
     const instance = this.detail?.instance.id;
     const done = successParams(vote, this.detail?.task.isToRevise === true);

@@ -21,6 +21,8 @@ export const PREFERENCES = [
   'cityHistory.abroad',
   'location',
   'portalBringsActions',
+  'undoDelay',
+  'outbox',
 ] as const;
 /**
  * A fixed preference, or one for each list (layout, order, groups), server (platform generation) or user (dismissed

@@ -1,3 +1,4 @@
+import type { PreparedRequest } from '#domain/outbox/outboxEntry.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -11,6 +12,8 @@ import { token } from '../../shared/token.ts';
 /** Sends commands and previews their effects. All commands of the client use this port. */
 export interface CommandGateway {
   send(request: CommandRequest): Promise<Result<void>>;
+  /** Returns the request as it would be sent now, to store it and send it later. */
+  prepare(request: CommandRequest): Promise<Result<PreparedRequest>>;
   /**
    * Returns what a command would do if it were sent now, or where a start would lead. Empty where the platform offers
    * no preview.

@@ -27,7 +27,7 @@ import { toNodeExecutors } from '../../http/wire/executors.ts';
 import { toFormContent } from '../../http/wire/forms.ts';
 import { toOpFiles } from '../../http/wire/opFiles.ts';
 
-interface SerializedCommand {
+export interface SerializedCommand {
   readonly endpoint: Endpoint;
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;

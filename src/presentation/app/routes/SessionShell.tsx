@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
@@ -17,8 +18,8 @@ const ZoneNote = lazyComponent(async () => (await import('../../ui/feedback/Zone
   texts: ['exception'],
 });
 
-function createPageContext(adapters: AdapterContext): PageContext {
-  const queued = new QueuedTasks();
+function createPageContext(adapters: AdapterContext, hasOutbox: boolean): PageContext {
+  const queued = new QueuedTasks(hasOutbox);
   const pageContext: PageContext = {
     ...adapters,
     queued,
@@ -39,15 +40,29 @@ export function SessionShell() {
 }
 
 function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
-  const pageContext = useMemo(() => createPageContext(adapters), [adapters]);
+  const { preferences } = useAppContext();
+  const pageContext = useMemo(
+    () => createPageContext(adapters, preferences.read('outbox') !== undefined),
+    [adapters, preferences],
+  );
   return (
     <ReactAdapterContext value={pageContext}>
       {isForeignTimeZone(Date.now()) && <ZoneNote />}
       <Outlet />
+      <OutboxSlot queued={pageContext.queued} />
       <OtherTabs />
     </ReactAdapterContext>
   );
 }
+
+const OutboxArea = lazyComponent(async () => (await import('../../outbox/OutboxArea.tsx')).OutboxArea, {
+  ...OPTIONAL_PART,
+  texts: ['outbox', 'task'],
+});
+/** The bar of decisions that wait; loaded when there may be one. */
+const OutboxSlot = observer(function OutboxSlot({ queued }: { readonly queued: QueuedTasks }) {
+  return queued.isOutboxShown ? <OutboxArea /> : null;
+});
 
 const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
   ...OPTIONAL_PART,

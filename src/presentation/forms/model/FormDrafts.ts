@@ -41,7 +41,8 @@ export class FormDrafts {
   get name(): string {
     return readDraftKey(this.#name);
   }
-  get #key(): string {
+  /** Key under which the draft is stored. */
+  get key(): string {
     return `form.${this.name}`;
   }
 
@@ -53,7 +54,7 @@ export class FormDrafts {
   async attach(forms: readonly FormViewModel[], wasSent = false): Promise<void> {
     this.#reaction?.();
     this.#forms = forms;
-    const kept = await this.#store.read<StoredDrafts>(this.#key);
+    const kept = await this.#store.read<StoredDrafts>(this.key);
     if (this.#forms !== forms) return;
     runInAction(() => {
       for (const form of forms) {
@@ -95,8 +96,8 @@ export class FormDrafts {
 
   async save(): Promise<void> {
     if (this.#forms.some((form) => form.isDirty))
-      await this.#store.write(this.#key, {
-        ...(this.#isPart ? await this.#store.read<StoredDrafts>(this.#key) : {}),
+      await this.#store.write(this.key, {
+        ...(this.#isPart ? await this.#store.read<StoredDrafts>(this.key) : {}),
         ...Object.fromEntries(
           this.#forms.map((form) => [form.view.alias, { base: baseRecordText(form), record: form.record }]),
         ),
@@ -106,12 +107,12 @@ export class FormDrafts {
   async clear(): Promise<void> {
     this.#reaction?.();
     this.#forms = [];
-    await this.#store.remove(this.#key);
+    await this.#store.remove(this.key);
   }
   async discard(): Promise<void> {
     for (const form of this.#forms) form.reset();
     this.isRestored = false;
-    await this.#store.remove(this.#key);
+    await this.#store.remove(this.key);
   }
   /** Stops following the forms and stores the last changes. */
   stop(): void {

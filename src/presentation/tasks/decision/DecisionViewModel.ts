@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CommandGateway, type PreviewResult } from '#application/ports/workflow/commandGateway.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import type { DispatchResult } from '#application/outbox/dispatchDecision.ts';
 import { findOpinionField, toRecordsByAlias } from '#application/useCases/filledForms.ts';
 import { CompleteTask } from '#application/useCases/useCases.ts';
 import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
@@ -9,12 +10,14 @@ import { getOpinionUse, type OpinionUse } from '#domain/tasks/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/tasks/opinion.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { AbsenceOverlaps } from '../../forms/model/AbsenceOverlaps.ts';
+import type { FormDrafts } from '../../forms/model/FormDrafts.ts';
 import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
 import { Loader } from '../../ui/state/Loader.ts';
 import { failureMessage, type Message } from '../../ui/feedback/message.ts';
 import { NextStepSelection } from '../../ui/workflow/NextStepSelection.ts';
 import type { PickedPerson } from '../../ui/people/pickerSettings.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { isQueued, reportDispatch } from '../../ui/state/reportDispatch.ts';
 import { Submission } from '../../ui/state/Submission.ts';
 
 /** Input and callbacks of a decision. */
@@ -22,7 +25,9 @@ export interface DecisionInput {
   readonly detail: TaskDetail;
   readonly forms: readonly FormViewModel[];
   readonly vote: Vote;
-  readonly onDone: () => void;
+  /** Drafts of the forms of the page. */
+  readonly formDrafts: Pick<FormDrafts, 'key' | 'save'>;
+  readonly onDone: (result: DispatchResult) => void;
   readonly onTaskEnded: () => void;
   /** Called if the task has changed since the user saw it: the page reads it again. */
   readonly onOutdated: (failure: Failure) => void;
@@ -146,13 +151,18 @@ export class DecisionViewModel {
       copyTo,
       files,
       ...(path !== undefined && { path }),
+      drafts: [...this.submission.draftKeys, this.input.formDrafts.key],
     };
+    // An undo restores the input from the drafts.
+    await Promise.all([this.submission.saveDrafts(), this.input.formDrafts.save()]);
     const sent = await this.submission.send(
       [vote, opinion, people, path, copyTo, files, toRecordsByAlias(forms)],
       (key) => this.#context.get(CompleteTask)({ ...content, key }),
+      '',
+      isQueued,
     );
     if (!sent) return;
-    this.#context.changes.next({ task: detail.task.id, instance: detail.instance.id });
-    this.input.onDone();
+    reportDispatch(this.#context, sent.value, { task: detail.task.id, instance: detail.instance.id });
+    this.input.onDone(sent.value);
   }
 }

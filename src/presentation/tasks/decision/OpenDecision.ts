@@ -1,17 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DispatchResult } from '#application/outbox/dispatchDecision.ts';
 import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
 import { failureMessage } from '../../ui/feedback/message.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
-import { DecisionViewModel } from './DecisionViewModel.ts';
+import { DecisionViewModel, type DecisionInput } from './DecisionViewModel.ts';
 
 interface DecidedPage {
   readonly forms: () => readonly FormViewModel[];
   readonly findDecidable: (vote: Vote) => TaskDetail | undefined;
   readonly reload: () => Promise<void>;
-  readonly onDone: (vote: Vote) => void;
+  readonly formDrafts: DecisionInput['formDrafts'];
+  readonly onDone: (vote: Vote, result: DispatchResult) => void;
   readonly onTaskEnded: () => void;
   readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
 }
@@ -51,7 +53,8 @@ export class OpenDecision {
       detail,
       forms: this.#page.forms(),
       vote,
-      onDone: () => this.#page.onDone(vote),
+      formDrafts: this.#page.formDrafts,
+      onDone: (result) => this.#page.onDone(vote, result),
       onTaskEnded: this.#page.onTaskEnded,
       onOutdated: (failure) => void this.#reload(failure),
       onFormInvalid: this.#page.onFormInvalid,

@@ -25,6 +25,9 @@ export class AttachedFiles {
     makeAutoObservable(this, { draft: false, uploads: false }, { autoBind: true });
   }
 
+  get key(): string {
+    return this.draft.key;
+  }
   get all(): readonly StoredFile[] {
     return this.draft.value;
   }

@@ -23,6 +23,7 @@ import type me from '../../../texts/zh-CN/me.json';
 import type message from '../../../texts/zh-CN/message.json';
 import type news from '../../../texts/zh-CN/news.json';
 import type node from '../../../texts/zh-CN/node.json';
+import type outbox from '../../../texts/zh-CN/outbox.json';
 import type page from '../../../texts/zh-CN/page.json';
 import type directory from '../../../texts/zh-CN/directory.json';
 import type people from '../../../texts/zh-CN/people.json';
@@ -72,6 +73,7 @@ interface Texts {
   message: typeof message;
   news: typeof news;
   node: typeof node;
+  outbox: typeof outbox;
   page: typeof page;
   directory: typeof directory;
   people: typeof people;

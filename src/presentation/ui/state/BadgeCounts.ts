@@ -65,6 +65,11 @@ export class BadgeCounts {
     };
   }
 
+  /** Reads the counts again if a badge shows them. Resolves after the response. */
+  async refresh(): Promise<void> {
+    if (this.#subscribers > 0) await this.#loader.load();
+  }
+
   /** Sets the unread count to 0 at once and drops a response that is still pending. */
   markAllRead(): void {
     this.#loader.cancel();

@@ -33,9 +33,13 @@ export class Draft<T> {
     makeAutoObservable(this, { value: observableRef }, { autoBind: true });
   }
 
+  get key(): string {
+    return readDraftKey(this.#key);
+  }
+
   /** Restores the stored value, unless the user has changed the value in the meantime. */
   async restore(): Promise<void> {
-    const kept = await this.#store.read<T>(readDraftKey(this.#key));
+    const kept = await this.#store.read<T>(this.key);
     if (kept === undefined || this.#isTouched) return;
     runInAction(() => {
       this.value = this.#format?.fromStored(kept) ?? kept;
@@ -53,13 +57,13 @@ export class Draft<T> {
   async save(): Promise<void> {
     this.#writing.cancel();
     if (this.#isTouched)
-      await this.#store.write(readDraftKey(this.#key), this.#format?.toStored(this.value) ?? this.value);
+      await this.#store.write(this.key, this.#format?.toStored(this.value) ?? this.value);
   }
 
   /** Deletes the stored value after it was sent. */
   async clear(): Promise<void> {
     this.#writing.cancel();
     this.#isTouched = false;
-    await this.#store.remove(readDraftKey(this.#key));
+    await this.#store.remove(this.key);
   }
 }

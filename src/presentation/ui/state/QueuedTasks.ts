@@ -7,8 +7,11 @@ import type { TaskId } from '#domain/shared/ids.ts';
  */
 export class QueuedTasks {
   readonly tasks = new Set<TaskId>();
+  /** Whether the outbox is shown: when an entry may wait, or a decision may be made. */
+  isOutboxShown: boolean;
 
-  constructor() {
+  constructor(isOutboxShown = false) {
+    this.isOutboxShown = isOutboxShown;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -23,5 +26,8 @@ export class QueuedTasks {
   }
   remove(task: TaskId): void {
     this.tasks.delete(task);
+  }
+  showOutbox(): void {
+    this.isOutboxShown = true;
   }
 }

@@ -14,7 +14,7 @@ import { PendingCommands } from './PendingCommands.ts';
 import { unansweredMessage } from '../feedback/unansweredMessage.ts';
 
 /** A draft that is stored until it is sent. */
-type Kept = Pick<Draft<unknown>, 'save' | 'clear'> & Partial<Pick<Draft<unknown>, 'restore'>>;
+type Kept = Pick<Draft<unknown>, 'key' | 'save' | 'clear'> & Partial<Pick<Draft<unknown>, 'restore'>>;
 
 interface SubmissionOptions<T> {
   /** Key of the draft on the device. */
@@ -102,6 +102,10 @@ export class Submission<T> {
   async saveDrafts(): Promise<void> {
     await Promise.all(this.#drafts.map((each) => each.save()));
   }
+  /** Keys under which the drafts are stored. */
+  get draftKeys(): readonly string[] {
+    return this.#drafts.map(({ key }) => key);
+  }
   async clearDrafts(): Promise<void> {
     await Promise.all(this.#drafts.map((each) => each.clear()));
   }
@@ -109,9 +113,14 @@ export class Submission<T> {
   /**
    * Sends `content` under its key and returns the result only on success. `command` distinguishes the commands of a
    * page; each has its own key. If other content was sent before without a response, the first press shows a question
-   * and the second press sends.
+   * and the second press sends. `keepsDrafts`: the drafts are needed until the outbox has sent them.
    */
-  async send<V>(content: unknown, how: (key: string) => Promise<Result<V>>, command = ''): Promise<Ok<V> | undefined> {
+  async send<V>(
+    content: unknown,
+    how: (key: string) => Promise<Result<V>>,
+    command = '',
+    keepsDrafts = (_: V) => false,
+  ): Promise<Ok<V> | undefined> {
     if (this.missing || this.#needsConfirmation(command, content)) return undefined;
     const outcome = await this.activity.run(() => {
       this.setMessage(undefined);
@@ -126,7 +135,7 @@ export class Submission<T> {
     if (outcome?.ok !== true) return undefined;
     // The same content counts as a new command from now on.
     this.#pendingCommands.endCommand(command, true);
-    await this.clearDrafts();
+    if (!keepsDrafts(outcome.value)) await this.clearDrafts();
     return outcome;
   }
 

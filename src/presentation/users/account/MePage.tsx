@@ -20,6 +20,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
+import { LAZY_SHEET } from '../../ui/layout/SheetLoadError.ts';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageLink } from '../../ui/navigation/PageLink.tsx';
@@ -34,6 +36,11 @@ import { CompanyLoginRows } from './CompanyLoginRows.tsx';
 import { MeViewModel } from './MeViewModel.ts';
 import { ScreenRows } from './ScreenRows.tsx';
 import { SettingRows } from './SettingRows.tsx';
+
+const LazyLogOutSheet = lazyComponent(async () => (await import('../../outbox/LogOutSheet.tsx')).LogOutSheet, {
+  ...LAZY_SHEET,
+  texts: ['outbox', 'task'],
+});
 
 export const MePage = observer(function MePage() {
   const { t } = useTranslation();
@@ -142,7 +149,7 @@ export const MePage = observer(function MePage() {
         tone="refuse"
         icon={<LogOut size={18} aria-hidden />}
         className="mt-6 w-full"
-        onClick={() => model.setLogOutOpen(true)}
+        onClick={() => void model.askToLogOut()}
       >
         {t('me.logOut')}
       </Button>
@@ -160,8 +167,9 @@ export const MePage = observer(function MePage() {
         tone="refuse"
         isBusy={model.activity.isBusy}
         onConfirm={() => void model.logOut()}
-        onClose={() => model.setLogOutOpen(false)}
+        onClose={model.closeLogOut}
       />
+      {model.unsent && <LazyLogOutSheet outbox={model.unsent} onLogOut={model.logOut} onClose={model.closeLogOut} />}
       <AllLists page="me" />
     </PageFrame>
   );

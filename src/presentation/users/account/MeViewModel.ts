@@ -1,4 +1,6 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
+import type { Outbox } from '#application/outbox/outbox.ts';
 import { AppGateway } from '#application/ports/directory/appGateway.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
@@ -17,6 +19,8 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 /** View model of the personal page: the user, their agents, and logging out. */
 export class MeViewModel implements ViewModel {
   isLogOutOpen = false;
+  /** The outbox, while the user logs out with decisions that were not sent. */
+  unsent: Outbox | undefined = undefined;
   readonly activity = new Activity();
   readonly session: Session;
   readonly absence: ActiveAgents;
@@ -45,6 +49,7 @@ export class MeViewModel implements ViewModel {
     this.now = context.get(Clock).now();
     const fixed = {
       activity: false,
+      unsent: observableRef,
       session: false,
       absence: false,
       apps: false,
@@ -92,8 +97,25 @@ export class MeViewModel implements ViewModel {
     void this.appsInUse.load();
   }
 
-  setLogOutOpen(isAsking: boolean): void {
-    this.isLogOutOpen = isAsking;
+  /** Asks before the logout: what happens to decisions that were not sent, or else whether the user is sure. */
+  async askToLogOut(): Promise<void> {
+    const outbox = await this.#findUnsent();
+    runInAction(() => {
+      this.unsent = outbox;
+      this.isLogOutOpen = outbox === undefined;
+    });
+  }
+  closeLogOut(): void {
+    this.isLogOutOpen = false;
+    this.unsent = undefined;
+  }
+  async #findUnsent(): Promise<Outbox | undefined> {
+    const { queued, get } = this.#context;
+    if (!queued.isOutboxShown) return undefined;
+    const outbox = await get(OutboxLoader)
+      .fetch()
+      .catch(() => undefined);
+    return outbox !== undefined && outbox.current.length > 0 ? outbox : undefined;
   }
 
   /** Notifies the platform. The user is logged out here even if that fails. */

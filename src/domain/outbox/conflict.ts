@@ -1,0 +1,124 @@
+import type { HistoryRow } from '../requests/instanceViews.ts';
+import type { Failure, FieldIssue } from '../shared/failure.ts';
+import type { Instant, PersonId } from '../shared/ids.ts';
+import type { Refusal, RefusalCode } from '../shared/refusal.ts';
+import type { ValueChange } from '../shared/valueChange.ts';
+import type { RecordAction } from '../workflow/command.ts';
+import type { OutboxEntry } from './outboxEntry.ts';
+
+/**
+ * Why a decision was not carried out.
+ * `decidedElsewhere`: the user has decided otherwise on another device. `handled`: by another user. `timedOut`: by the
+ * deadline of the task. `ended`: the task ended with its request, or the history does not name a handler. `changed`: the
+ * content differs from what the user has read; `changes` is empty if the platform does not say how. `moved`: the task
+ * is no longer the user's. `incomplete`: input is missing. `paused`: can be sent later. `refused`: any other reason.
+ */
+export type Conflict =
+  | { readonly kind: 'decidedElsewhere'; readonly action: RecordAction; readonly at: Instant }
+  | { readonly kind: 'handled'; readonly name: string; readonly action: RecordAction; readonly at: Instant }
+  | { readonly kind: 'timedOut'; readonly at: Instant }
+  | { readonly kind: 'ended'; readonly failure: Failure }
+  | { readonly kind: 'changed'; readonly changes: readonly ValueChange[] }
+  | { readonly kind: 'moved' | 'paused' | 'refused'; readonly failure: Failure }
+  | { readonly kind: 'incomplete'; readonly failure: Failure; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'tooOld'; readonly days: number };
+
+/** What the user can do about a conflict, besides deleting the decision. The first one is the main button. */
+export type ConflictAction = 'openRequest' | 'openTask' | 'retry' | 'decideAgain';
+
+const ACTIONS: Readonly<Record<Conflict['kind'], readonly ConflictAction[]>> = {
+  decidedElsewhere: ['openRequest'],
+  handled: ['openRequest'],
+  timedOut: ['openRequest'],
+  ended: ['openRequest'],
+  changed: ['decideAgain', 'openTask'],
+  moved: ['openRequest'],
+  paused: ['retry', 'openTask'],
+  incomplete: ['openTask'],
+  refused: ['openTask', 'retry'],
+  tooOld: ['openTask'],
+};
+export const listConflictActions = ({ kind }: Conflict): readonly ConflictAction[] => ACTIONS[kind];
+
+/** Refusals of a task that has ended, whose handler is in the history. */
+const ENDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'task.ended',
+  'task.notAllowedHere',
+  'task.verdictReached',
+  'task.alreadyClaimed',
+  'instance.ended',
+  'instance.notRunning',
+  'notFound',
+]);
+const CONFLICT_KINDS: Partial<Record<RefusalCode, 'changed' | 'moved' | 'paused' | 'incomplete'>> = {
+  'task.changed': 'changed',
+  'record.changed': 'changed',
+  'task.notYours': 'moved',
+  'task.notClaimed': 'moved',
+  'task.notCandidate': 'moved',
+  'instance.suspended': 'paused',
+  'instance.pending': 'paused',
+  'task.circulating': 'paused',
+  'task.lockedByReturn': 'paused',
+  'opinion.required': 'incomplete',
+  'opinion.tooLong': 'incomplete',
+  'people.none': 'incomplete',
+  'people.required': 'incomplete',
+  'people.unknown': 'incomplete',
+  'people.hasLeft': 'incomplete',
+  'people.tooMany': 'incomplete',
+  'people.tooFew': 'incomplete',
+  'path.required': 'incomplete',
+  'path.unknown': 'incomplete',
+  'node.required': 'incomplete',
+  'node.unknown': 'incomplete',
+  'form.invalid': 'incomplete',
+};
+
+/** Whether the history of the request is needed to explain the failure. */
+export const isExplainedByHistory = (failure: Failure): boolean =>
+  failure.kind === 'rejectedByServer' || (failure.kind === 'refused' && ENDED.has(failure.refusal.code));
+
+/** Actions in the history that a decision of an entry leads to. */
+const ACTIONS_OF_DECISION: Readonly<Record<OutboxEntry['decision'], readonly RecordAction[]>> = {
+  agree: ['agree', 'submit'],
+  refuse: ['refuse'],
+  abstain: ['abstain'],
+  return: ['returnToPrevious', 'returnToInitiator', 'returnToNode'],
+};
+
+/**
+ * Explains why a decision was not carried out.
+ * @param history rows of the request; empty if it could not be read
+ * @returns `executed` if the history shows this decision of this user: its answer was lost
+ */
+export function explainFailure(
+  { task, decision }: Pick<OutboxEntry, 'task' | 'decision'>,
+  failure: Failure,
+  person: PersonId,
+  history: readonly HistoryRow[],
+): Conflict | 'executed' {
+  if (isExplainedByHistory(failure)) {
+    const rows = history.filter((row) => row.task === task && row.doneAt !== undefined);
+    const own = rows.find((row) => row.handlerId === person);
+    if (own && ACTIONS_OF_DECISION[decision].includes(own.action)) return 'executed';
+    const [row] = own ? [own] : rows.slice(-1);
+    if (row?.doneAt !== undefined) return describeHandling(row, row.doneAt, own !== undefined);
+  }
+  if (failure.kind === 'invalid') return { kind: 'incomplete', failure, issues: failure.issues };
+  if (failure.kind !== 'refused') return { kind: 'refused', failure };
+  return explainRefusal(failure, failure.refusal);
+}
+
+function describeHandling(row: HistoryRow, at: Instant, isOwn: boolean): Conflict {
+  const { action, handlerName: name } = row;
+  if (action === 'timeoutAgree' || (!isOwn && name === '')) return { kind: 'timedOut', at };
+  return isOwn ? { kind: 'decidedElsewhere', action, at } : { kind: 'handled', name, action, at };
+}
+
+function explainRefusal(failure: Failure, refusal: Refusal): Conflict {
+  if (ENDED.has(refusal.code)) return { kind: 'ended', failure };
+  const kind = CONFLICT_KINDS[refusal.code] ?? 'refused';
+  if (kind === 'changed') return { kind, changes: refusal.changes ?? [] };
+  return kind === 'incomplete' ? { kind, failure, issues: [] } : { kind, failure };
+}

@@ -1,0 +1,92 @@
+import { Toast } from 'konsta/react';
+import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/controls/Button.tsx';
+import type { BarContent, OutboxViewModel } from './OutboxViewModel.ts';
+import { useDecisionLabel } from './useDecisionLabel.ts';
+import { useTabToUndo } from './useTabToUndo.ts';
+
+/**
+ * Shows the last decision with its undo, or how many decisions wait and why. The live region is always mounted, so that
+ * its content is read aloud once.
+ */
+export const OutboxBar = observer(function OutboxBar({ model }: { readonly model: OutboxViewModel }) {
+  const { bar } = model;
+  const box = useRef<HTMLDivElement>(null);
+  const format = useBarText();
+  const isUndoable = bar?.kind === 'undoable';
+  useTabToUndo(box, isUndoable);
+  const resumeUnlessInside = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) model.setPaused(false);
+  };
+  return (
+    <div
+      ref={box}
+      className="pointer-events-none fixed inset-x-0 bottom-24 z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto"
+      onFocus={() => isUndoable && model.setPaused(true)}
+      onBlur={resumeUnlessInside}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(false)}
+    >
+      <Bar isShown={bar !== undefined}>
+        <div role="status" className="flex min-w-0 flex-1 items-center gap-3 py-1 text-16">
+          {bar && <BarIcon bar={bar} />}
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">{bar && format(bar)}</span>
+        </div>
+        {bar && <BarButton model={model} bar={bar} />}
+      </Bar>
+    </div>
+  );
+});
+
+const SHOWN =
+  'page-width pointer-events-auto static animate-rise [&>*]:w-full [&>*]:rounded-[14px] [&>*]:py-1 [&>*]:shadow-card';
+
+/** The toast is hidden rather than unmounted while there is nothing to show, because it contains the live region. */
+function Bar({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+  return (
+    <Toast
+      opened={isShown}
+      position="center"
+      colors={{ bgIos: 'bg-raised', textIos: 'text-on-raised' }}
+      className={isShown ? SHOWN : 'sr-only'}
+    >
+      <div className="flex w-full items-center gap-2">{children}</div>
+    </Toast>
+  );
+}
+
+const ICON = { size: 20, 'aria-hidden': true, className: 'shrink-0' } as const;
+function BarIcon({ bar }: { readonly bar: BarContent }) {
+  if (bar.kind === 'done') return <CircleCheck {...ICON} />;
+  if (bar.kind !== 'waiting') return null;
+  return bar.reason === 'blocked' ? <TriangleAlert {...ICON} /> : <CloudUpload {...ICON} />;
+}
+
+function useBarText(): (bar: BarContent) => string {
+  const { t } = useTranslation();
+  const toLabel = useDecisionLabel();
+  return (bar) => {
+    if (bar.kind === 'waiting') return t(`outbox.waiting.${bar.reason}`, { count: bar.count });
+    const kind = bar.kind === 'undoable' && bar.entry.isRecovered ? 'recovered' : bar.kind;
+    return t(`outbox.${kind}`, { decision: toLabel(bar.entry), subject: bar.entry.subject });
+  };
+}
+
+function BarButton({ model, bar }: { readonly model: OutboxViewModel; readonly bar: BarContent }) {
+  const { t } = useTranslation();
+  if (bar.kind === 'sending') return null;
+  const [label, press] =
+    bar.kind === 'undoable'
+      ? [t('outbox.undo'), () => void model.undo(bar.entry)]
+      : bar.kind === 'done'
+        ? [t('outbox.seeResult'), () => model.openRequest(bar.entry)]
+        : [t('outbox.show'), () => model.setSheetOpen(true)];
+  return (
+    <Button variant="bare" className="w-auto shrink-0 font-semibold text-on-raised" onClick={press}>
+      {label}
+    </Button>
+  );
+}
