@@ -253,9 +253,7 @@ export class Outbox {
   }
 
   async #explain(owner: string, entry: OutboxEntry, error: Failure): Promise<boolean> {
-    const history = isExplainedByHistory(error)
-      ? await this.#services.instances.listHistory(entry.instance)
-      : ok([]);
+    const history = isExplainedByHistory(error) ? await this.#services.instances.listHistory(entry.instance) : ok([]);
     const conflict = explainFailure(entry, error, personOf(owner), history.ok ? history.value : []);
     if (conflict === 'executed') return this.#confirm(owner, entry);
     await this.#apply(entry.key, 'refuse', { conflict }, owner);

@@ -20,15 +20,18 @@ export const OutboxArea = observer(function OutboxArea() {
     let isMounted = true;
     let opened: OutboxViewModel | undefined;
     // Without the code nothing can be queued either; the next page tries again.
-    context.get(OutboxLoader).fetch().then(
-      (outbox) => {
-        if (!isMounted) return;
-        opened = new OutboxViewModel(context, outbox);
-        opened.start();
-        setModel(opened);
-      },
-      () => undefined,
-    );
+    context
+      .get(OutboxLoader)
+      .fetch()
+      .then(
+        (outbox) => {
+          if (!isMounted) return;
+          opened = new OutboxViewModel(context, outbox);
+          opened.start();
+          setModel(opened);
+        },
+        () => undefined,
+      );
     return () => {
       isMounted = false;
       opened?.dispose();

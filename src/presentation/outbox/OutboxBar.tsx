@@ -15,7 +15,6 @@ import { useTabToUndo } from './useTabToUndo.ts';
 export const OutboxBar = observer(function OutboxBar({ model }: { readonly model: OutboxViewModel }) {
   const { bar } = model;
   const box = useRef<HTMLDivElement>(null);
-  const format = useBarText();
   const isUndoable = bar?.kind === 'undoable';
   useTabToUndo(box, isUndoable);
   const resumeUnlessInside = ({ relatedTarget }: FocusEvent) => {
@@ -31,9 +30,9 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(false)}
     >
       <Bar isShown={bar !== undefined}>
-        <div role="status" className="flex min-w-0 flex-1 items-center gap-3 py-1 text-16">
+        <div role="status" className="flex min-w-0 flex-1 items-center gap-3 text-16">
           {bar && <BarIcon bar={bar} />}
-          <span className="line-clamp-3 min-w-0 wrap-anywhere">{bar && format(bar)}</span>
+          {bar && <BarText bar={bar} />}
         </div>
         {bar && <BarButton model={model} bar={bar} />}
       </Bar>
@@ -42,7 +41,7 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
 });
 
 const SHOWN =
-  'page-width pointer-events-auto static animate-rise [&>*]:w-full [&>*]:rounded-[14px] [&>*]:py-1 [&>*]:shadow-card';
+  'page-width pointer-events-auto static animate-rise [&>*]:w-full [&>*]:rounded-[14px] [&>*]:py-0 [&>*]:shadow-card';
 
 /** The toast is hidden rather than unmounted while there is nothing to show, because it contains the live region. */
 function Bar({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
@@ -65,14 +64,21 @@ function BarIcon({ bar }: { readonly bar: BarContent }) {
   return bar.reason === 'blocked' ? <TriangleAlert {...ICON} /> : <CloudUpload {...ICON} />;
 }
 
-function useBarText(): (bar: BarContent) => string {
+function BarText({ bar }: { readonly bar: BarContent }) {
   const { t } = useTranslation();
   const toLabel = useDecisionLabel();
-  return (bar) => {
-    if (bar.kind === 'waiting') return t(`outbox.waiting.${bar.reason}`, { count: bar.count });
-    const kind = bar.kind === 'undoable' && bar.entry.isRecovered ? 'recovered' : bar.kind;
-    return t(`outbox.${kind}`, { decision: toLabel(bar.entry), subject: bar.entry.subject });
-  };
+  if (bar.kind === 'waiting') return <span>{t(`outbox.waiting.${bar.reason}`, { count: bar.count })}</span>;
+  const { entry } = bar;
+  return (
+    <span className="min-w-0">
+      <span className="line-clamp-2 wrap-anywhere">
+        {t('outbox.entry', { decision: toLabel(entry), subject: entry.subject })}
+      </span>
+      <span className="block text-14 opacity-80">
+        {t(bar.kind === 'undoable' && entry.isRecovered ? 'outbox.recovered' : `outbox.${bar.kind}`)}
+      </span>
+    </span>
+  );
 }
 
 function BarButton({ model, bar }: { readonly model: OutboxViewModel; readonly bar: BarContent }) {

@@ -5,6 +5,7 @@ import { listConflictActions } from '#domain/outbox/conflict.ts';
 import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
+import type { TextKey } from '../ui/i18n/textKeys.ts';
 import { Sheet } from '../ui/layout/Sheet.tsx';
 import { ConflictText } from './ConflictText.tsx';
 import type { OutboxViewModel } from './OutboxViewModel.ts';
@@ -47,8 +48,10 @@ export const OutboxSheet = observer(function OutboxSheet({ model, onClose }: She
   );
 });
 
-const toStateText = ({ attempts, state }: OutboxEntry): 'retrying' | Exclude<OutboxEntry['state'], 'blocked'> =>
-  attempts > 0 || state === 'blocked' ? 'retrying' : state;
+function toStateKey({ attempts, state }: OutboxEntry): TextKey {
+  if (attempts > 0) return 'outbox.state.retrying';
+  return state === 'undoable' || state === 'sending' ? `outbox.${state}` : 'outbox.state.queued';
+}
 
 const EntryCard = observer(function EntryCard({
   model,
@@ -68,7 +71,7 @@ const EntryCard = observer(function EntryCard({
       {conflict ? (
         <ConflictText entry={entry} conflict={conflict} now={model.now} />
       ) : (
-        <p className="text-14 text-soft">{t(`outbox.state.${toStateText(entry)}`)}</p>
+        <p className="text-14 text-soft">{t(toStateKey(entry))}</p>
       )}
       <div className="flex flex-wrap gap-x-4">
         {actions.map((action) => (

@@ -61,7 +61,9 @@ export class OutboxViewModel implements ViewModel {
     if (undoable) return { kind: 'undoable', entry: undoable };
     const blocked = this.entries.filter(({ state }) => state === 'blocked');
     if (blocked.length > 0) return { kind: 'waiting', count: blocked.length, reason: 'blocked' };
-    const waiting = this.entries.filter(({ attempts, state }) => attempts > 0 || (state === 'queued' && this.needsLogin));
+    const waiting = this.entries.filter(
+      ({ attempts, state }) => attempts > 0 || (state === 'queued' && this.needsLogin),
+    );
     if (waiting.length > 0)
       return { kind: 'waiting', count: waiting.length, reason: this.needsLogin ? 'login' : 'network' };
     const sending = this.isSendingSlow ? this.#own.findLast(({ state }) => state !== 'undoable') : undefined;

@@ -26,6 +26,8 @@ export interface PhoneOptions {
   readonly account?: string | undefined;
   /** User agent, to be shown in a chat app. */
   readonly userAgent?: string;
+  /** Seconds between a decision and its sending; 0 by default, so that a decision ends at its success page. */
+  readonly undoDelay?: 0 | 6 | 10 | 30;
   /** Clock of the device, if it differs from that of the site. */
   readonly clock?: TestClock;
 }
@@ -70,6 +72,7 @@ export async function createPhone(
     theme = DEFAULT_VARIANT.theme,
     account,
     userAgent,
+    undoDelay = 0,
     clock = presentClock,
   }: PhoneOptions = {},
 ): Promise<Phone> {
@@ -86,6 +89,7 @@ export async function createPhone(
   });
   if (account !== undefined)
     await storeBeforeFirstPage(context, 'ringi.accessToken', await fetchToken(server, account));
+  await storeBeforeFirstPage(context, 'ringi.undoDelay', String(undoDelay));
   context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
   await installClock(context, clock);
   const page = await context.newPage();
@@ -129,8 +133,8 @@ const storeBeforeFirstPage = (context: BrowserContext, key: string, value: strin
   context.addInitScript(
     ([name, content]) => {
       // A sandboxed frame has no storage.
-      if (window !== window.top || sessionStorage.getItem('test.prepared') !== null) return;
-      sessionStorage.setItem('test.prepared', 'yes');
+      if (window !== window.top || sessionStorage.getItem(`test.prepared.${name}`) !== null) return;
+      sessionStorage.setItem(`test.prepared.${name}`, 'yes');
       localStorage.setItem(name, content);
     },
     [key, value] as const,

@@ -56,8 +56,7 @@ export class Draft<T> {
   /** Stores the value at once, for example when the page closes. */
   async save(): Promise<void> {
     this.#writing.cancel();
-    if (this.#isTouched)
-      await this.#store.write(this.key, this.#format?.toStored(this.value) ?? this.value);
+    if (this.#isTouched) await this.#store.write(this.key, this.#format?.toStored(this.value) ?? this.value);
   }
 
   /** Deletes the stored value after it was sent. */
