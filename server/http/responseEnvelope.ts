@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 import { formatRefusal, formatServerMessage } from '#server/i18n/sentence.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { CallError } from './readCall.ts';
@@ -52,9 +52,12 @@ export const createCallErrorEnvelope = (bad: CallError, language: Language): Env
 
 const CODES: Readonly<Record<string, number>> = { forbidden: 403, notFound: 404 };
 
-/** Returns the id of the request if a task has ended, so that the client can open the request (contract tasks 2). */
-const getFollowUpId = (code: RefusalCode, values: Refusal['values']) =>
-  code === 'task.ended' ? (values?.['instance'] ?? null) : null;
+/**
+ * Returns the payload of a refusal: the changed values (contract extensions 2), or the id of the request if a task has
+ * ended, so that the client can open the request (contract tasks 2).
+ */
+const getRefusalPayload = ({ code, values, changes }: Refusal) =>
+  changes === undefined ? (code === 'task.ended' ? (values?.['instance'] ?? null) : null) : { changes };
 
 /** Failures of a third party have their own code and data (contract login 5). */
 type ExternalFailure = Failure & { readonly code?: number; readonly data?: unknown };
@@ -75,7 +78,7 @@ export function wrapFailure(
         status: 200,
         body: createFailureEnvelope(CODES[code] ?? 500, message, {
           reason: code,
-          ...(values === undefined ? {} : { reasonValues: values, data: getFollowUpId(code, values) }),
+          ...(values === undefined ? {} : { reasonValues: values, data: getRefusalPayload(failure.refusal) }),
         }),
       };
     }

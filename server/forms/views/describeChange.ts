@@ -2,11 +2,12 @@ import { formatList } from '#application/formatting/listText.ts';
 import { decodeRights } from '#contract/forms/decodeRights.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/forms/formDefinition.ts';
+import type { FieldDefinition, FormItem, PartDefinition, SubTableDefinition } from '#domain/forms/formDefinition.ts';
 import { getColumnRight, getFieldRight } from '#domain/forms/rights.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
+import type { FormPermissions } from './formsOf.ts';
 import { getFormItems } from './getStartFields.ts';
 import { formatValue, type ValueFormatContext } from '#server/i18n/formatValue.ts';
 
@@ -19,20 +20,21 @@ export interface ChangeText {
 }
 
 /**
- * Describes the changes of one write in the order of the form. Fields that the form does not show, or not to every
- * reader of the request, are omitted.
+ * Describes changes in the order of the form. Fields that the form does not show are omitted.
+ * @param permission permissions of the reader; by default those of every reader of the request.
  */
 export function describeChanges(
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   changes: readonly StoredFieldChange[],
   words: ValueFormatContext,
+  permission: FormPermissions = definition.forms[alias]?.permissions.detail ?? {},
 ): readonly ChangeText[] {
   const order = (getFormItems(definition).get(alias) ?? []).map((item) => (isField(item) ? item.name : item.alias));
   const getFieldIndex = ({ table, field }: StoredFieldChange): number => order.indexOf(table ?? field ?? '');
   return changes
     .toSorted((one, other) => getFieldIndex(one) - getFieldIndex(other))
-    .flatMap((change) => formatChange(definition, alias, change, words) ?? []);
+    .flatMap((change) => formatChange(definition, alias, change, words, permission) ?? []);
 }
 
 function formatChange(
@@ -40,16 +42,17 @@ function formatChange(
   alias: string,
   change: StoredFieldChange,
   words: ValueFormatContext,
+  permission: FormPermissions,
 ): ChangeText | undefined {
-  const { table, row = 0, field } = change;
-  const fields = listVisibleFields(definition, alias, table);
+  const { table, row, field } = change;
+  const fields = listVisibleFields(definition, alias, table, permission);
   const known = fields.find(({ name }) => name === field);
   if (field !== undefined && known === undefined) return undefined;
   const formatCell = (value: Value | undefined): string =>
     known === undefined ? formatRow(fields, value, words) : formatValue(known, value, words);
   const values = {
     table: words.translate(findTable(definition, alias, table)?.label ?? ''),
-    row,
+    row: row ?? 0,
     field: words.translate(known?.label ?? ''),
   };
   return {
@@ -57,7 +60,7 @@ function formatChange(
     before: formatCell(change.from),
     after: formatCell(change.to),
     label:
-      table === undefined
+      table === undefined || (row === undefined && known !== undefined)
         ? values.field
         : formatServerMessage(words.language, known === undefined ? 'change.row' : 'change.cell', values),
   };
@@ -67,26 +70,26 @@ const findTable = (
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
-): SubTableDefinition | undefined =>
+): SubTableDefinition | PartDefinition | undefined =>
   getFormItems(definition)
     .get(alias)
-    ?.find((item): item is SubTableDefinition => item.kind === 'subTable' && item.alias === table);
+    ?.find((item): item is SubTableDefinition | PartDefinition => !isField(item) && item.alias === table);
 
 const isField = (item: FormItem): item is FieldDefinition => item.kind === 'field';
 
-/** Returns the fields of a form or sub table that every reader of the request may see. */
+/** Returns the fields of a form, sub table or part that the permissions show. */
 function listVisibleFields(
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
+  permission: FormPermissions,
 ): readonly FieldDefinition[] {
-  const detail = definition.forms[alias]?.permissions.detail ?? {};
-  const rights = decodeRights(detail, true);
+  const rights = decodeRights(permission, true);
   if (table === undefined)
     return (getFormItems(definition).get(alias) ?? [])
       .filter(isField)
       .filter(({ name }) => getFieldRight(rights, name) !== 'none');
-  if (detail[`${SUB_TABLE_PREFIX}${table}`] === 'none') return [];
+  if (permission[`${SUB_TABLE_PREFIX}${table}`] === 'none') return [];
   return (
     findTable(definition, alias, table)?.fields.filter(({ name }) => getColumnRight(rights, table, name) !== 'none') ??
     []

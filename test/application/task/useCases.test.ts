@@ -30,7 +30,26 @@ describe('sendCommand with a return', () => {
   it('sends it with a trimmed opinion to the request of the task', async () => {
     const { commands, sent } = open();
     await createSendCommand(commands)(order(returning()));
-    expect(sent).toEqual([{ key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] }]);
+    expect(sent).toMatchObject([
+      { key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] },
+    ]);
+  });
+
+  it('sends the versions of the task and of each form the page shows', async () => {
+    const { commands, sent } = open();
+    const withVersion = (alias: string, version: Value) => ({
+      ...createForm({ alias }),
+      record: { fields: { UPDATE_VERSION_: version }, tables: {}, parts: {} },
+    });
+    const forms = [withVersion('leave', 3), withVersion('room', '4'), withVersion('car', 'new'), createForm({})];
+    await createSendCommand(commands)(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
+    expect(sent[0]?.seen).toEqual({ taskVersion: 7, recordVersions: { leave: 3, room: 4 } });
+  });
+
+  it('sends no version the platform does not send', async () => {
+    const { commands, sent } = open();
+    await createSendCommand(commands)(order(returning()));
+    expect(sent[0]?.seen).toEqual({ recordVersions: {} });
   });
 
   it.each<[string, Partial<CommandOf<'return'>>, Partial<TaskDetail>, string]>([

@@ -1,25 +1,29 @@
 import { decidedFormProgress, formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
-import { findConcurrentChanges, listVisibleLabels } from '#server/forms/views/concurrentChanges.ts';
+import { readRecordVersion, VERSION_FIELD } from '#domain/forms/recordVersion.ts';
+import { getOwn } from '#domain/shared/getOwn.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { findConcurrentChanges, findRecordRefusal } from '#server/forms/views/concurrentChanges.ts';
 import type { CheckLevel } from '#server/forms/views/fillForm.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
 import { getNodeForm } from '#server/forms/views/formsOf.ts';
 import { toForms, loadForms, type FormWrite, type StoredForm } from '#server/forms/records/formStore.ts';
-import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { LockedInstanceRow } from '#server/engine/lockInstanceRow.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { fillTaskForm } from './fillTaskForm.ts';
 import type { FoundTask } from './findRequest.ts';
+import { loadFormatContext } from '../loadFormatContext.ts';
 import { parseForms } from './parseForms.ts';
 
 interface Sent {
   readonly formJson?: string | undefined;
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
   readonly systemHand?: boolean | undefined;
+  /** Versions of the forms the user has seen and does not send, by alias. */
+  readonly recordVersions?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The validated form of a task's node that is not stored yet. */
@@ -43,9 +47,13 @@ export async function fillFormOfTask(
   const { alias } = placed.form;
   const before = (await ('forms' in instance ? toForms(tx, instance.forms) : loadForms(tx, instance.id))).get(alias);
   const given = parseForms(sent)(alias);
-  const changed = before && (await findConcurrentChanges(tx, before, given, viewer.caller.person.id));
-  const unseen = listVisibleLabels(definition, placed, changed ?? [], viewer.language);
-  if (unseen !== '') return refusedError('record.changed', { fields: unseen });
+  const seen = readRecordVersion(given?.fields[VERSION_FIELD]) ?? getOwn(sent.recordVersions ?? {}, alias);
+  const changes = before === undefined ? [] : await findConcurrentChanges(tx, before, seen, viewer.caller.person.id);
+  if (before !== undefined && changes.length > 0) {
+    const words = await loadFormatContext(tx, deps, viewer, definition, changes);
+    const refusal = findRecordRefusal(definition, placed, before.version, changes, words);
+    if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+  }
   const stored = before?.record ?? EMPTY_RECORD;
   const filling = { placed, id: before?.id, stored, claimed: stored };
   const record = await fillTaskForm(tx, deps, viewer, definition, filling, given, checkLevel);

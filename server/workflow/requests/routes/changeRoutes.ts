@@ -4,9 +4,7 @@ import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
-import { listDirectoryIds } from '#server/forms/views/labels.ts';
 import { describeChanges } from '#server/forms/views/describeChange.ts';
 import type { ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
@@ -16,8 +14,8 @@ import { getSolutionForms } from '#server/forms/records/solutionForm.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
 import type { Sql } from '#server/db/database.ts';
-import { getYear } from '#server/i18n/formatValue.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
+import { loadFormatContext } from '../loadFormatContext.ts';
 import { findInstance } from '../commands/findRequest.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { snapshotRoute } from '#server/engine/workflowRoute.ts';
@@ -91,21 +89,14 @@ interface WrittenChange {
 
 async function toChangeDtos(
   tx: Sql,
-  { clock }: WorkflowContext,
+  deps: WorkflowContext,
   viewer: Viewer,
   definition: Pick<DeployedDefinition, 'forms' | 'texts'> & Partial<Pick<DeployedDefinition, 'loaded'>>,
   written: readonly WrittenChange[],
 ): Promise<ChangeDto[]> {
-  const values = written.flatMap(({ change }) =>
-    change.changes.flatMap(({ from, to }) => listDirectoryIds({ from: from ?? '', to: to ?? '' })),
-  );
-  const named = await findNames(tx, [...written.map(({ change }) => change.changedBy), ...values], viewer.language);
-  const words = {
-    language: viewer.language,
-    year: getYear(clock.now(), viewer.timeZone),
-    translate: viewer.translate(definition),
-    getName: named.name,
-  };
+  const authors = written.map(({ change }) => change.changedBy);
+  const values = written.flatMap(({ change }) => change.changes);
+  const words = await loadFormatContext(tx, deps, viewer, definition, values, authors);
   return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
     describeChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
       id: deriveWireId('change', id, index),
@@ -115,7 +106,7 @@ async function toChangeDtos(
       newVal: after,
       createTime: toWireTime(changedAt),
       nodeId: node,
-      createBy: changedBy === SYSTEM ? formatServerMessage(viewer.language, 'system') : named.name(changedBy),
+      createBy: changedBy === SYSTEM ? formatServerMessage(viewer.language, 'system') : words.getName(changedBy, ''),
       nodeName: words.translate(definition.loaded?.process.nodes[node]?.name ?? nodeName),
     })),
   );
