@@ -2,8 +2,8 @@ import { formatList } from '#application/formatting/listText.ts';
 import { decodeRights } from '#contract/forms/decodeRights.ts';
 import { SUB_TABLE_PREFIX } from '#contract/forms/subTables.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, PartDefinition, SubTableDefinition } from '#domain/forms/formDefinition.ts';
-import { getColumnRight, getFieldRight } from '#domain/forms/rights.ts';
+import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/forms/formDefinition.ts';
+import { getColumnRight, getFieldAccess, getFieldRight } from '#domain/forms/rights.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
@@ -47,7 +47,7 @@ function formatChange(
   const { table, row, field } = change;
   const fields = listVisibleFields(definition, alias, table, permission);
   const known = fields.find(({ name }) => name === field);
-  if (field !== undefined && known === undefined) return undefined;
+  if (field === undefined ? fields.length === 0 : known === undefined) return undefined;
   const formatCell = (value: Value | undefined): string =>
     known === undefined ? formatRow(fields, value, words) : formatValue(known, value, words);
   const values = {
@@ -70,14 +70,14 @@ const findTable = (
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
-): SubTableDefinition | PartDefinition | undefined =>
+): SubTableDefinition | undefined =>
   getFormItems(definition)
     .get(alias)
-    ?.find((item): item is SubTableDefinition | PartDefinition => !isField(item) && item.alias === table);
+    ?.find((item): item is SubTableDefinition => item.kind === 'subTable' && item.alias === table);
 
 const isField = (item: FormItem): item is FieldDefinition => item.kind === 'field';
 
-/** Returns the fields of a form, sub table or part that the permissions show. */
+/** Returns the fields of a form or sub table that the permissions show. */
 function listVisibleFields(
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
@@ -88,11 +88,12 @@ function listVisibleFields(
   if (table === undefined)
     return (getFormItems(definition).get(alias) ?? [])
       .filter(isField)
-      .filter(({ name }) => getFieldRight(rights, name) !== 'none');
+      .filter((field) => getFieldAccess(field, getFieldRight(rights, field.name)).isShown);
   if (permission[`${SUB_TABLE_PREFIX}${table}`] === 'none') return [];
   return (
-    findTable(definition, alias, table)?.fields.filter(({ name }) => getColumnRight(rights, table, name) !== 'none') ??
-    []
+    findTable(definition, alias, table)?.fields.filter(
+      (field) => getFieldAccess(field, getColumnRight(rights, table, field.name)).isShown,
+    ) ?? []
   );
 }
 

@@ -27,18 +27,31 @@ export function listNetChanges(
   const changedByOthers = new Set<string>();
   let record = stored;
   for (const { changedBy, changes } of writes) {
-    if (changedBy !== person) for (const change of changes) changedByOthers.add(getPlace(record, change));
+    for (const change of changedBy === person ? [] : changes) {
+      const { table, field } = change;
+      const row = getRowKey(record, change);
+      changedByOthers.add(toPlace(table, row, field)).add(toPlace(table, row));
+    }
     record = undoChanges(record, changes);
   }
-  return diffRecords(record, stored).filter((change) => changedByOthers.has(getPlace(stored, change)));
+  return diffRecords(record, stored).filter((change) => {
+    const { table, field } = change;
+    const row = getRowKey(stored, change);
+    // A row of the user may contain cells of others, and a row that others have replaced differs in its cells.
+    return field === undefined
+      ? changedByOthers.has(toPlace(table, row))
+      : [field, undefined].some((name) => changedByOthers.has(toPlace(table, row, name)));
+  });
 }
 
-/** Identifies a field, a cell or a row. Rows are named by their key, because their positions change. */
-function getPlace(after: FormRecord, { table = '', row, field = '', from }: StoredFieldChange): string {
-  if (row === undefined) return JSON.stringify([table, field]);
-  const isRemoved = field === '' && isRecord(from);
-  const key = isRemoved ? from[ID_FIELD] : rowsOf(after, table)[row - 1]?.[ID_FIELD];
-  return JSON.stringify([table, field, asText(key)]);
+/** Identifies a field, a cell, a whole row (without a field), or anything in a row (without the last part). */
+const toPlace = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts);
+
+/** Returns the key of the row a change is about, because the positions of rows change. */
+function getRowKey(after: FormRecord, { table = '', row, field, from }: StoredFieldChange): string | undefined {
+  if (row === undefined) return undefined;
+  const removed = field === undefined && isRecord(from) ? from : undefined;
+  return asText((removed ?? rowsOf(after, table)[row - 1])?.[ID_FIELD]);
 }
 
 /**

@@ -91,7 +91,7 @@ export const recordChangesShape = v.object({
 const completeShape = v.object({
   taskId: id,
   taskVersion: v.optional(v.number()),
-  recordVersions: v.optional(recordOfAnyNames(v.number())),
+  recordVersions: v.optional(recordOfAnyNames(v.nullable(v.number()))),
   ...decisionFields,
   ...decisionTargetFields,
 });

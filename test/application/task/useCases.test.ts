@@ -4,6 +4,8 @@ import type { CommandRequest } from '#application/ports/workflow/commandGateway.
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
+import { aTask } from '#test/support/builders.ts';
+import { tripForm } from '#test/support/forms/tripForm.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 function open() {
@@ -37,18 +39,20 @@ describe('sendCommand with a return', () => {
 
   it('sends the versions of the task and of each form the page shows', async () => {
     const { commands, sent } = open();
-    const withVersion = (alias: string, version: Value) => ({
-      ...createForm({ alias }),
-      record: { fields: { UPDATE_VERSION_: version }, tables: {}, parts: {} },
-    });
-    const forms = [withVersion('leave', 3), withVersion('room', '4'), withVersion('car', 'new'), createForm({})];
+    const withVersion = (alias: string, data: object) => ({ ...tripForm({ data }), alias });
+    const forms = [
+      withVersion('leave', { UPDATE_VERSION_: 3 }),
+      withVersion('room', { UPDATE_VERSION_: '4' }),
+      withVersion('car', { UPDATE_VERSION_: 'new' }),
+      withVersion('flat', {}),
+    ];
     await createSendCommand(commands)(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
     expect(sent[0]?.seen).toEqual({ taskVersion: 7, recordVersions: { leave: 3, room: 4 } });
   });
 
   it('sends no version the platform does not send', async () => {
     const { commands, sent } = open();
-    await createSendCommand(commands)(order(returning()));
+    await createSendCommand(commands)(order(returning(), { forms: [] }));
     expect(sent[0]?.seen).toEqual({ recordVersions: {} });
   });
 

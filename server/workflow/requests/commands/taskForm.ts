@@ -23,7 +23,7 @@ interface Sent {
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
   readonly systemHand?: boolean | undefined;
   /** Versions of the forms the user has seen and does not send, by alias. */
-  readonly recordVersions?: Readonly<Record<string, number>> | undefined;
+  readonly recordVersions?: Readonly<Record<string, number | null>> | undefined;
 }
 
 /** The validated form of a task's node that is not stored yet. */
@@ -47,7 +47,8 @@ export async function fillFormOfTask(
   const { alias } = placed.form;
   const before = (await ('forms' in instance ? toForms(tx, instance.forms) : loadForms(tx, instance.id))).get(alias);
   const given = parseForms(sent)(alias);
-  const seen = readRecordVersion(given?.fields[VERSION_FIELD]) ?? getOwn(sent.recordVersions ?? {}, alias);
+  const seen =
+    readRecordVersion(given?.fields[VERSION_FIELD]) ?? readRecordVersion(getOwn(sent.recordVersions ?? {}, alias));
   const changes = before === undefined ? [] : await findConcurrentChanges(tx, before, seen, viewer.caller.person.id);
   if (before !== undefined && changes.length > 0) {
     const words = await loadFormatContext(tx, deps, viewer, definition, changes);
