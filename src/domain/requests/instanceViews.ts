@@ -63,6 +63,7 @@ export interface HistoryRow {
   readonly handlerName: string;
   readonly handlerDepartment: string;
   /** The user on whose behalf an agent acted, if the platform sends it. */
+  readonly agentForId?: PersonId;
   readonly agentForName?: string;
   readonly arrivedAt: Instant;
   readonly doneAt?: Instant;

@@ -87,6 +87,23 @@ it('decodes the history with sender and receiver of a transfer, and open tasks w
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
 });
 
+it('decodes a task that was agreed by a timer, and one an agent has decided', () => {
+  const decoded = (given: object) =>
+    toHistoryRow(v.parse(recordShape, { hisId: '1', taskId: '9', completeTime: '2026-11-20 10:00:00', ...given }), 0);
+  expect(decoded({ checkStatus: 'OVERTIME_AUTO_AGREE', jumpType: '', handlerId: '0' })).toMatchObject({
+    task: '9',
+    action: 'timeoutAgree',
+    handlerId: '0',
+    doneAt: expect.any(Number),
+  });
+  expect(decoded({ checkStatus: 'REFUSE', handlerId: '4', agentUserId: '5' })).toMatchObject({
+    action: 'refuse',
+    handlerId: '4',
+    agentForId: '5',
+  });
+  expect(decoded({ checkStatus: 'REFUSE', handlerId: '4', agentUserId: '' })).not.toHaveProperty('agentForId');
+});
+
 it.each([
   ['generation A, whose owner has a name', { ownerId: '2', ownerName: 'Wang' }, 'Wang'],
   ['generation B, which names the receiver twice', { ownerId: '2', ownerName: 'Wang', transferorName: 'Li' }, 'Wang'],

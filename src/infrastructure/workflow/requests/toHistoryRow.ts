@@ -8,7 +8,7 @@ import { toExecutors } from '../../http/wire/executors.ts';
 
 /** Converts a record of the approval history (contract history 1). */
 export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
-  const action = recordActionCodec.fromWire(dto.jumpType ?? dto.checkStatus);
+  const action = recordActionCodec.fromWire(dto.jumpType || dto.checkStatus);
   const doneAt = action === 'notHandled' ? undefined : fromWireTime(dto.completeTime);
   return {
     // Open tasks have no record yet and therefore no record id.
@@ -28,6 +28,7 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     ...(action === 'transfer' ? toTransferUsers(dto) : toUsers(dto)),
     ...(taskStatusCodec.fromWire(dto.taskStatus) === 'locked' && { isLocked: true }),
     ...(dto.optionName ? { optionName: dto.optionName } : {}),
+    ...(dto.agentUserId ? { agentForId: dto.agentUserId } : {}),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(doneAt === undefined ? {} : { doneAt }),
   };
