@@ -17,7 +17,7 @@ interface Ending {
 onBothDatabases('the history of a request whose task has ended', (fresh) => {
   const { company, zhangwei, wangfang, liqiang } = prepareAgentCompany(fresh);
   const rowsOf = async (instId: string) =>
-    (await zhangwei.history(instId)).map((dto, index) => toHistoryRow(v.parse(recordShape, dto), index));
+    (await wangfang.history(instId)).map((dto, index) => toHistoryRow(v.parse(recordShape, dto), index));
   const RETURN = { nextJumpType: 'normal' };
   const revoke = (who: Colleague, instId: string, from: string) =>
     who.call(`bpmInst/revokeProcess?instId=${instId}&from=${from}&opinion=Oops`);
