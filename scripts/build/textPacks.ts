@@ -13,7 +13,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   home: ['workbench', 'reset'],
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
-  account: ['profile', 'staff', 'access', 'agent'],
+  account: ['profile', 'staff', 'access', 'agent', 'deciding'],
   reset: ['reset', 'welcome'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
   seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location', 'portal', 'chart', 'report'],

@@ -41,6 +41,7 @@ const VISITS: Readonly<Partial<Record<PageName, SampleParams>> & Record<NeedsSam
   newsEdit: { params: { id: DEMO.news }, account: 'admin' },
   mail: {},
   sessions: {},
+  deciding: {},
   department: {},
   personInfo: { params: { id: '1793000000000000040' } },
   personalList: {},
@@ -75,6 +76,7 @@ const VISITS: Readonly<Partial<Record<PageName, SampleParams>> & Record<NeedsSam
 
   printPage: { params: { template: 'expense_claim', name: '费用报销单', instId: DEMO.changed } },
   sublist: { params: { form: `request.${DEMO.changed}/expense`, table: 'expense_item', row: '1' } },
+  allDone: {},
   batchDecision: { params: { taskIds: DEMO.task } },
   batchJob: { params: { id: DEMO.batch } },
 

@@ -98,6 +98,11 @@ export class RecordListViewModel<Row> implements ViewModel {
     });
   }
 
+  /** Keys of the loaded rows in the shown order. */
+  get shownKeys(): readonly string[] {
+    return this.items.flatMap((item) => (item.kind === 'row' ? [item.key] : []));
+  }
+
   /** The newest version of the row whose actions are shown, because its actions can change. */
   get activeRow(): Row | undefined {
     return this.paged.rows.find((row) => this.list.keyOf(row) === this.activeKey);
@@ -169,6 +174,11 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.folded = new Set(
       this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key],
     );
+  }
+
+  /** Remembers the order of the list for the page of a task that is opened from it. */
+  recordOpening(task: string): void {
+    if (this.list.hasTaskKeys) this.context.triage.opened = { list: this, task };
   }
 
   setActiveRow(row: Row | undefined): void {

@@ -1,11 +1,12 @@
 import { Toast } from 'konsta/react';
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import type { BarContent, OutboxViewModel } from './OutboxViewModel.ts';
 import { useDecisionLabel } from './useDecisionLabel.ts';
+import { useFooterHeight } from './useFooterHeight.ts';
 import { useTabToUndo } from './useTabToUndo.ts';
 
 /**
@@ -17,13 +18,15 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
   const box = useRef<HTMLDivElement>(null);
   const isUndoable = bar?.kind === 'undoable';
   useTabToUndo(box, isUndoable);
+  const footerHeight = useFooterHeight();
   const resumeUnlessInside = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) model.setPaused(false);
   };
   return (
     <div
       ref={box}
-      className="pointer-events-none fixed inset-x-0 bottom-24 z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto"
+      style={{ '--footer': `${footerHeight}px` } as CSSProperties}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--footer)+0.75rem+env(safe-area-inset-bottom))] z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto"
       onFocus={() => isUndoable && model.setPaused(true)}
       onBlur={resumeUnlessInside}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}

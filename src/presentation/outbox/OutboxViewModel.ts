@@ -141,7 +141,8 @@ export class OutboxViewModel implements ViewModel {
   }
   async undo(entry: OutboxEntry): Promise<void> {
     this.#undone.add(entry.key);
-    if (!(await this.#outbox.undo(entry.key))) this.#undone.delete(entry.key);
+    if (await this.#outbox.undo(entry.key)) this.#context.triage.sequence?.markOpen(entry.task);
+    else this.#undone.delete(entry.key);
   }
 
   setSheetOpen(isOpen: boolean): void {

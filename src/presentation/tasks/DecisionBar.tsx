@@ -10,6 +10,7 @@ import { failureMessage } from '../ui/feedback/message.ts';
 import { useAdapterContext } from '../ui/navigation/pageContext.ts';
 import { MoreButton } from '../ui/controls/MoreButton.tsx';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
+import { DecisionEffect } from './decision/DecisionEffect.tsx';
 import { QuestionLine } from './QuestionLine.tsx';
 import { useDecisionName } from './decision/useDecisionName.ts';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
@@ -36,6 +37,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <Reason model={model} detail={detail} />
       <QuestionLine model={model} />
+      <QuickEffect model={model} />
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
         {isReturnInBar && (
@@ -76,6 +78,18 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
         />
       )}
     </div>
+  );
+});
+
+/** Shows what one tap on "Agree" does, before the tap. */
+const QuickEffect = observer(function QuickEffect({ model }: Pick<BarProps, 'model'>) {
+  const { quick } = model.openDecision;
+  return (
+    quick && (
+      <div className="pb-2">
+        <DecisionEffect decision={quick} />
+      </div>
+    )
   );
 });
 

@@ -7,6 +7,7 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionSheet } from './decision/DecisionSheet.tsx';
+import { WalkControls } from './WalkControls.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
@@ -46,6 +47,7 @@ const TaskDetailView = observer(function TaskDetailView({
       title={detail?.instance.subject ?? t('page.taskDetail')}
       isTitleHidden
       back="myTasks"
+      {...(model.walk ? { actions: <WalkControls walk={model.walk} /> } : {})}
       {...(detail && !closedTask ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
     >
       <TaskBody model={model} />

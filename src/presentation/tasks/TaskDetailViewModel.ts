@@ -28,14 +28,11 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 import { listAlternatives, type TaskAlternative } from './listAlternatives.ts';
 import { commandFailureMessage } from '../ui/feedback/unansweredMessage.ts';
 import { isQueued } from '../ui/state/reportDispatch.ts';
+import { findTaskWalk, type TaskWalk } from './TaskWalk.ts';
+import { loadTaskPage, type TaskPageContent } from './taskPageContent.ts';
+import type { DecisionViewModel } from './decision/DecisionViewModel.ts';
 import { successParams } from './decision/successParams.ts';
 import { OpenDecision } from './decision/OpenDecision.ts';
-
-interface TaskPage {
-  readonly result: Result<TaskDetail, Failure | ClosedTaskFailure>;
-  readonly history: PagePart<readonly HistoryRow[]>;
-  readonly questions: PagePart<readonly TaskQuestion[]>;
-}
 
 /** One task: its request, history and available actions. */
 export class TaskDetailViewModel implements ViewModel {
@@ -50,20 +47,28 @@ export class TaskDetailViewModel implements ViewModel {
   /** Whether reading failed; the previous values remain. */
   isHistoryUnavailable = false;
   areQuestionsUnavailable = false;
-  readonly loader: Loader<TaskPage, never>;
+  readonly loader: Loader<TaskPageContent, never>;
   readonly drafts: FormDrafts;
   readonly openDecision: OpenDecision;
   readonly activity = new Activity();
+  /** Undefined if the task was opened by a link. */
+  readonly walk: TaskWalk | undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext, task: TaskId) {
     this.task = task;
     this.#context = context;
+    this.walk = findTaskWalk(context, task);
     this.drafts = new FormDrafts(context, `task.${task}`);
     this.loader = new Loader(
       context,
-      () => this.#load(),
-      (answer) => answer.ok && this.#apply(answer.value),
+      () => loadTaskPage(context, task, { known: this }),
+      (answer) => {
+        if (!answer.ok) return;
+        this.#apply(answer.value);
+        // Only our own server reads a task without marking it as seen, and sends versions.
+        if (this.detail?.task.version !== undefined) void this.walk?.readAhead();
+      },
     );
     this.openDecision = new OpenDecision(context, {
       forms: () => this.forms,
@@ -82,6 +87,7 @@ export class TaskDetailViewModel implements ViewModel {
         drafts: false,
         openDecision: false,
         activity: false,
+        walk: false,
         detail: observableRef,
         history: observableRef,
         questions: observableRef,
@@ -91,6 +97,8 @@ export class TaskDetailViewModel implements ViewModel {
       },
       { autoBind: true },
     );
+    const ahead = this.walk?.takeContent();
+    if (ahead) this.#apply(ahead);
   }
 
   get now(): Instant {
@@ -147,28 +155,8 @@ export class TaskDetailViewModel implements ViewModel {
     void this.openDecision.saveInput();
   }
 
-  async #load(): Promise<ReadResult<TaskPage, never>> {
-    const { get, session } = this.#context;
-    const [result] = await Promise.all([get(TaskGateway).find(this.task), session.load()]);
-    const instance = result.ok
-      ? result.value.instance.id
-      : result.error.kind === 'taskGone'
-        ? result.error.instance
-        : undefined;
-    const [history, questions] = await Promise.all([
-      instance === undefined ? undefined : readHistory(get, instance),
-      result.ok && result.value.rights.hasCommunication ? get(TaskGateway).listQuestions(this.task) : undefined,
-    ]);
-    const page: TaskPage = {
-      result,
-      history: toPagePart(history ?? ok(this.history), this.history),
-      questions: toPagePart(questions ?? ok([]), this.questions),
-    };
-    return { ...ok(page), ...sumSkippedRows(history, questions) };
-  }
-
   /** Updates the page without disturbing the input. */
-  #apply({ result, history, questions }: TaskPage): void {
+  #apply({ result, history, questions }: TaskPageContent): void {
     this.history = history.value;
     this.isHistoryUnavailable = history.isUnavailable;
     this.questions = questions.value;
@@ -181,7 +169,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.failure = undefined;
     this.detail = detail;
     this.forms = refreshForms(this.#context, detail.forms, this.forms);
-    void this.drafts.attach(this.forms);
+    void this.drafts.attach(this.forms).then(() => this.openDecision.prepareQuick());
   }
   /** Stops refreshing, as a closed task cannot be read. */
   #setClosed(gone: ClosedTaskFailure): void {
@@ -192,7 +180,17 @@ export class TaskDetailViewModel implements ViewModel {
   /** Opens the sheet if the form is valid. Its address opens the sheet again after a login. */
   decide(vote: Vote): void {
     if (vote === 'agree' && !this.#isFormReady()) return;
+    const { quick } = this.openDecision;
+    if (vote === 'agree' && quick) void this.#decideQuickly(quick);
+    else this.#openSheet(vote);
+  }
+  #openSheet(vote: Vote): void {
     this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
+  }
+  /** Agrees without a sheet; the sheet opens to show why that failed. */
+  async #decideQuickly(quick: DecisionViewModel): Promise<void> {
+    if (await this.activity.run(() => quick.submit())) return;
+    if (!this.closedTask) this.#openSheet('agree');
   }
   closeDecision(): void {
     this.#context.navigator.back('myTasks');
@@ -260,7 +258,7 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   #finish(vote: Vote, result: DispatchResult): void {
-    if (isQueued(result)) return this.openMyTasks();
+    if (isQueued(result)) return this.walk ? this.walk.goOn() : this.openMyTasks();
     void this.drafts.clear();
     const instance = this.detail?.instance.id;
     const done = successParams(vote, this.detail?.task.isToRevise === true);

@@ -30,6 +30,7 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   server: [text('me.about.address'), text('me.about.use')],
   leavers: [text('profile.leaving.empty')],
   mail: [text('profile.mail.none')],
+  deciding: [text('deciding.undoDelay'), text('deciding.keys')],
   sessions: [text('profile.sessions.note'), text('profile.sessions.current')],
 
   myTasks: [text('list.arrange'), company('Zhang Wei')],
@@ -76,6 +77,7 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   customForm: [company('Asset number'), text('file.addPicture')],
   sublist: [value('¥292.00')],
   printPage: [company('Song Jia'), text('task.opinion')],
+  allDone: [text('task.allDone.none'), text('task.allDone.toList')],
   batchDecision: [text('batch.later'), text('task.opinion'), company('Zhang Wei')],
   batchJob: [text('batch.over'), text('message.taskEnded')],
 

@@ -22,6 +22,10 @@ export const PREFERENCES = [
   'location',
   'portalBringsActions',
   'undoDelay',
+  'afterDeciding',
+  'swipe',
+  'quickAgree',
+  'keys',
   'outbox',
 ] as const;
 /**

@@ -12,7 +12,8 @@ import { token } from '../../shared/token.ts';
  * names.
  */
 export interface TaskGateway {
-  find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
+  /** Reads a task and marks it as seen; with `isAhead` it is read in advance and stays unread. */
+  find(task: TaskId, isAhead?: boolean): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
   listReturnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** Steps a whole request may be taken back to: those its open tasks have passed. */
   listPassedSteps(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;

@@ -20,8 +20,8 @@ import { toCirculation, toQuestion } from './toHandoverViews.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
 
 export const createHttpTaskGateway = (call: ApiClient): TaskGateway => ({
-  async find(task) {
-    const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task } });
+  async find(task, isAhead = false) {
+    const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task, ...(isAhead && { peek: '1' }) } });
     return answer.ok
       ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data)))
       : fail(toTaskFailure(answer.error));

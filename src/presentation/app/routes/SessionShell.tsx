@@ -23,6 +23,7 @@ function createPageContext(adapters: AdapterContext, hasOutbox: boolean): PageCo
   const pageContext: PageContext = {
     ...adapters,
     queued,
+    triage: {},
     session: new Session(adapters.get(SessionGateway)),
     lists: new ListCache(),
     counts: new BadgeCounts(adapters, queued),

@@ -22,6 +22,13 @@ export function createBrowserNavigator(location: Location, history: History): Br
   // The index that React Router assigns to its history entries. Entry 0 was opened from outside.
   const place = () => (history.state as { idx?: number } | null)?.idx ?? 0;
   const shown: string[] = [];
+  /** Called when the history has gone back one entry. */
+  let afterStep: (() => void) | undefined;
+  /** Whether the entry below is the same page without the sheet of the current entry. */
+  const isSheetOver = () => {
+    const [below, here] = [shown[place() - 1], current() + location.search];
+    return below !== undefined && below !== here && here.startsWith(`${below}&`);
+  };
   const stepsBackTo = (address: string) => {
     const entry = shown.slice(0, place()).lastIndexOf(address);
     return entry < 0 ? 0 : place() - entry;
@@ -32,6 +39,8 @@ export function createBrowserNavigator(location: Location, history: History): Br
     },
     recordEntry: (address) => {
       shown[place()] = address;
+      afterStep?.();
+      afterStep = undefined;
     },
     open: (page, params, how) => {
       const address = buildPagePath(page, params);
@@ -42,8 +51,13 @@ export function createBrowserNavigator(location: Location, history: History): Br
       const steps = how?.replace === true ? stepsBackTo(address) : 0;
       // A change of query parameters on the same page keeps the pending question of the page that opened it.
       const isSamePage = how?.replace === true && PATHS[page] === current();
+      const replace = () => void go?.(address, isSamePage ? { ...how, state: readRouterState(history) } : how);
       layers.leave(() => {
-        void (steps > 0 ? go?.(-steps) : go?.(address, isSamePage ? { ...how, state: readRouterState(history) } : how));
+        if (steps > 0) void go?.(-steps);
+        else if (how?.isOverSheet === true && isSheetOver()) {
+          afterStep = replace;
+          void go?.(-1);
+        } else replace();
       });
     },
     back: (fallback) => {

@@ -54,6 +54,7 @@ export const PERSONAL: Readonly<
   server: { access: 'public', texts: ['me'], page: accountPage('server') },
   leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
   sessions: { texts: ['profile', 'message', 'login'], page: accountPage('sessions') },
+  deciding: { texts: ['deciding'], page: accountPage('deciding') },
   mail: { texts: ['profile', 'message'], page: accountPage('mail') },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],

@@ -122,6 +122,7 @@ const REQUESTS = {
     texts: REQUEST_TEXTS,
     page: lazyPage('sublist'),
   },
+  allDone: { texts: ['task'], page: lazyPage('allDone') },
   batchDecision: {
     texts: [...REQUEST_TEXTS, 'batch'],
     page: lazyPage('batchDecision'),

@@ -16,6 +16,7 @@ export const LAZY_PAGES = {
   customForm: () => import('../../businessLists/customForm/CustomFormPage.tsx').then((file) => file.CustomFormPage),
   printPage: () => import('../../requests/print/PrintPage.tsx').then((file) => file.PrintPage),
   sublist: () => import('../../forms/RowPage.tsx').then((file) => file.RowPage),
+  allDone: () => import('../../tasks/AllDonePage.tsx').then((file) => file.AllDonePage),
   batchDecision: () => import('../../tasks/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage),
   batchJob: () => import('../../tasks/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage),
   chooseLocation: () => import('../../content/location/ChooseLocationPage.tsx').then((file) => file.ChooseLocationPage),

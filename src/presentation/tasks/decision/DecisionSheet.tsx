@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AbsenceOverlapNotice } from '../../forms/AbsenceOverlapNotice.tsx';
 import { AttachmentField } from '../../ui/attachments/AttachmentField.tsx';
@@ -8,15 +8,13 @@ import { OpinionField } from '../../ui/controls/OpinionField.tsx';
 import { requestLine } from '../../ui/workflow/requestLine.ts';
 import { SendButton } from '../../ui/controls/SendButton.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { DecisionEffect } from './DecisionEffect.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 import { useDecisionName } from './useDecisionName.ts';
 import { PathSelect } from '../../ui/workflow/PathSelect.tsx';
 import { NextPeople } from '../../ui/people/NextPeople.tsx';
 import { PeopleRow } from '../../ui/people/PeopleRow.tsx';
-import type { Vote } from '#domain/workflow/processDefinition.ts';
-import { Button, type ButtonTone } from '../../ui/controls/Button.tsx';
-import { classes } from '../../ui/controls/classes.ts';
-import { NextStepPreview } from '../../ui/workflow/NextStepPreview.tsx';
+import type { ButtonTone } from '../../ui/controls/Button.tsx';
 
 const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = {
   agree: 'action',
@@ -93,48 +91,3 @@ const NextSection = observer(function NextSection({
     </div>
   );
 });
-
-const TINTS: Readonly<Record<Vote, string>> = {
-  agree: 'bg-agree-tint',
-  refuse: 'bg-refuse-tint',
-  abstain: 'bg-quiet-tint',
-};
-
-/** Shows the effects of a decision before the user sends it, as predicted by the server. */
-const DecisionEffect = observer(function Effect({ decision }: { readonly decision: DecisionViewModel }) {
-  const { t } = useTranslation();
-  const {
-    choice,
-    next: { failure },
-    input: { detail },
-    vote,
-  } = decision;
-  if (detail.switches.includes('hideNext')) return null;
-  if (failure)
-    return (
-      <Box vote={vote}>
-        <p>{t('message.noNode')}</p>
-        <Button variant="bare" onClick={() => void decision.loadNext()}>
-          {t('app.retry')}
-        </Button>
-      </Box>
-    );
-  if (choice.next === undefined)
-    return (
-      <Box vote={vote}>
-        <p role="status" className="text-soft">
-          {t('task.effect.reading')}
-        </p>
-      </Box>
-    );
-  return (
-    <Box vote={choice.outlook?.outcome === 'aborted' ? 'refuse' : vote}>
-      {detail.voting !== 'single' && !choice.outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
-      <NextStepPreview choice={choice} />
-    </Box>
-  );
-});
-
-const Box = ({ vote, children }: { readonly vote: Vote; readonly children: ReactNode }) => (
-  <div className={classes('rounded-card px-4 py-3 text-14', TINTS[vote])}>{children}</div>
-);

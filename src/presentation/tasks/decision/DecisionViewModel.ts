@@ -2,12 +2,13 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { CommandGateway, type PreviewResult } from '#application/ports/workflow/commandGateway.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import type { DispatchResult } from '#application/outbox/dispatchDecision.ts';
-import { findOpinionField, toRecordsByAlias } from '#application/useCases/filledForms.ts';
+import { findOpinionField, toRecordsByAlias, validateChangedForms } from '#application/useCases/filledForms.ts';
 import { CompleteTask } from '#application/useCases/useCases.ts';
 import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { getOpinionUse, type OpinionUse } from '#domain/tasks/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/tasks/opinion.ts';
+import { mayAgreeQuickly } from '#domain/tasks/quickAgree.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { AbsenceOverlaps } from '../../forms/model/AbsenceOverlaps.ts';
 import type { FormDrafts } from '../../forms/model/FormDrafts.ts';
@@ -131,9 +132,25 @@ export class DecisionViewModel {
     this.copyTo = people;
   }
 
-  async submit(): Promise<void> {
+  /** Whether one tap may send the decision: nothing has to be entered, and nothing was entered. */
+  get isQuick(): boolean {
     const { user } = this.#context.session;
-    if (!user) return;
+    const { input, choice, submission } = this;
+    return (
+      input.vote === 'agree' &&
+      user !== undefined &&
+      mayAgreeQuickly(input.detail, user, choice.next) &&
+      submission.value === '' &&
+      submission.files.length === 0 &&
+      input.forms.every((form) => !form.isDirty && !form.hasPending) &&
+      validateChangedForms(input.forms).length === 0
+    );
+  }
+
+  /** Sends the decision. Returns whether it was sent or queued; otherwise the sheet shows why. */
+  async submit(): Promise<boolean> {
+    const { user } = this.#context.session;
+    if (!user) return false;
     const {
       input: { detail, forms, vote },
       choice: { next = [], people, path },
@@ -161,8 +178,9 @@ export class DecisionViewModel {
       '',
       isQueued,
     );
-    if (!sent) return;
+    if (!sent) return false;
     reportDispatch(this.#context, sent.value, { task: detail.task.id, instance: detail.instance.id });
     this.input.onDone(sent.value);
+    return true;
   }
 }

@@ -4,6 +4,8 @@ import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
+import { readUndoDelaySeconds } from '#application/outbox/undoDelay.ts';
+import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import { failureMessage } from '../../ui/feedback/message.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { DecisionViewModel, type DecisionInput } from './DecisionViewModel.ts';
@@ -21,13 +23,36 @@ interface DecidedPage {
 /** The decision whose sheet is open above the page of a task. */
 export class OpenDecision {
   current: DecisionViewModel | undefined = undefined;
+  prepared: DecisionViewModel | undefined = undefined;
+  #preparing: DecisionViewModel | undefined;
   readonly #context: PageContext;
   readonly #page: DecidedPage;
 
   constructor(context: PageContext, page: DecidedPage) {
     this.#context = context;
     this.#page = page;
-    makeAutoObservable(this, { current: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { current: observableRef, prepared: observableRef }, { autoBind: true });
+  }
+
+  /** The agreement that one tap sends; undefined where a sheet is needed. */
+  get quick(): DecisionViewModel | undefined {
+    return this.prepared?.isQuick === true ? this.prepared : undefined;
+  }
+  /** Prepares an agreement without its sheet, if the step of the task allows it. */
+  async prepareQuick(): Promise<void> {
+    const { get } = this.#context;
+    const preferences = get(PreferenceStore);
+    const isOffered =
+      readUndoDelaySeconds(preferences) > 0 &&
+      preferences.read('quickAgree') !== 'off' &&
+      this.#page.findDecidable('agree')?.switches.includes('quickApprove') === true;
+    const prepared = isOffered ? this.#create('agree') : undefined;
+    this.#preparing = prepared;
+    await prepared?.start();
+    // The former one stays until its successor is complete, so that the bar does not change its height.
+    runInAction(() => {
+      if (this.#preparing === prepared) this.prepared = prepared;
+    });
   }
 
   /** Opens the decision in the address, or closes the sheet. */

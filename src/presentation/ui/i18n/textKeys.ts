@@ -8,6 +8,7 @@ import type companyLogin from '../../../texts/zh-CN/companyLogin.json';
 import type chart from '../../../texts/zh-CN/chart.json';
 import type customForm from '../../../texts/zh-CN/customForm.json';
 import type controls from '../../../texts/zh-CN/controls.json';
+import type deciding from '../../../texts/zh-CN/deciding.json';
 import type error from '../../../texts/zh-CN/error.json';
 import type exception from '../../../texts/zh-CN/exception.json';
 import type file from '../../../texts/zh-CN/file.json';
@@ -58,6 +59,7 @@ interface Texts {
   chart: typeof chart;
   customForm: typeof customForm;
   controls: typeof controls;
+  deciding: typeof deciding;
   error: typeof error;
   exception: typeof exception;
   file: typeof file;

@@ -139,6 +139,7 @@ export const PATHS = {
   leavers: '/pages/oa/Leavings',
   mail: '/pages/oa/Mail',
   sessions: '/pages/oa/Sessions',
+  deciding: '/pages/oa/Deciding',
 
   ...LIST_PATHS,
 
@@ -160,6 +161,8 @@ export const PATHS = {
 
   customForm: '/pages/list/CustomForm',
 
+  // Not in the specification: the end of a walk through the tasks of a list.
+  allDone: '/pages/bpm/AllDone',
   batchDecision: '/pages/bpm/BatchTaskDetail',
   batchJob: '/pages/bpm/asynchronousDetails',
 

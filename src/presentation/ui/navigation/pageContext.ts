@@ -9,6 +9,7 @@ import type { ChangeStream } from '../state/changeStream.ts';
 import type { Messages } from '../feedback/Messages.ts';
 import type { Navigator } from './navigator.ts';
 import type { QueuedTasks } from '../state/QueuedTasks.ts';
+import type { Triage } from '../state/Triage.ts';
 import type { Session } from '../state/Session.ts';
 
 /** What pages have with and without a login: ports and use cases by token, and the services of the running app. */
@@ -26,6 +27,7 @@ export interface PageContext extends AdapterContext {
   readonly lists: ListCache;
   readonly counts: BadgeCounts;
   readonly queued: QueuedTasks;
+  readonly triage: Triage;
   readonly countList: (list: ListName) => Promise<Result<number>>;
 }
 

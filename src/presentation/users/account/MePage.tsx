@@ -137,6 +137,7 @@ export const MePage = observer(function MePage() {
             void model.screens.load();
           }}
         />
+        <ListRow label={t('page.deciding')} note={t('me.decidingNote')} to="deciding" />
         <ListRow label={t('page.mail')} to="mail" />
         <ListRow
           label={t('me.aboutApp')}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readUndoDelaySeconds, UNDO_DELAYS_SECONDS } from '#application/outbox/undoDelay.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -15,7 +14,7 @@ interface SettingRowsProps {
   readonly onLanguageChange: () => void;
 }
 
-/** Language, appearance and the time for an undo, stored on this device. */
+/** Language and appearance, stored on this device. */
 export function SettingRows({ platformLanguages, onLanguageChange }: SettingRowsProps) {
   const { t } = useTranslation();
   const { preferences, paintTheme } = useAppContext();
@@ -26,7 +25,6 @@ export function SettingRows({ platformLanguages, onLanguageChange }: SettingRows
     onLanguageChange();
   };
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
-  const [undoDelay, setUndoDelay] = useState(readUndoDelaySeconds(preferences));
   return (
     <>
       <ListRow label={t('me.language')} value={<LanguageSelect supported={platformLanguages} onChosen={speakAnew} />} />
@@ -42,22 +40,6 @@ export function SettingRows({ platformLanguages, onLanguageChange }: SettingRows
             paintTheme(choice);
           }}
         />
-      </div>
-      <div className="px-4 py-3">
-        <p className="pb-2 text-16">{t('me.undoDelay')}</p>
-        <Segmented
-          label={t('me.undoDelay')}
-          value={String(undoDelay)}
-          options={UNDO_DELAYS_SECONDS.map((seconds) => ({
-            value: String(seconds),
-            label: seconds === 0 ? t('me.undoDelay.none') : t('me.undoDelay.seconds', { count: seconds }),
-          }))}
-          onChange={(choice) => {
-            preferences.write('undoDelay', choice);
-            setUndoDelay(readUndoDelaySeconds(preferences));
-          }}
-        />
-        <p className="pt-2 text-14 text-soft">{t('me.undoDelay.note')}</p>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { AboutPage } from './AboutPage.tsx';
 import { OffboardingPage } from './OffboardingPage.tsx';
+import { DecidingPage } from './DecidingPage.tsx';
 import { MailPage } from './MailPage.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -13,6 +14,7 @@ export const ACCOUNT_PAGES = {
   server: ServerPage,
   leavers: OffboardingPage,
   mail: MailPage,
+  deciding: DecidingPage,
   sessions: SessionsPage,
 };
 export type AccountPageName = keyof typeof ACCOUNT_PAGES;

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '../directory/person.ts';
+import type { TaskKind } from '../workflow/taskKinds.ts';
+import { findNodeWithoutPeople, mustChoosePath } from './nextNodeChoice.ts';
+import { isOpinionRequired } from './opinion.ts';
+import { taskRefusal } from './taskPolicy.ts';
+import type { NextNode, TaskDetail } from './taskViews.ts';
+import { toTaskFacts, toViewerActor } from './toTaskFacts.ts';
+
+const QUICK_KINDS: ReadonlySet<TaskKind> = new Set<TaskKind>(['ordinary', 'parallelSigner', 'sequentialSigner']);
+
+/**
+ * Whether one tap may agree to a task, without a sheet: its step allows it (`quickApprove`), the user may agree, and no
+ * opinion, path or people have to be entered.
+ * @param next the next nodes of an agreement; undefined if they are not known yet
+ */
+export function mayAgreeQuickly(detail: TaskDetail, viewer: CurrentUser, next: readonly NextNode[] | undefined): boolean {
+  const { switches, task, nextChoice } = detail;
+  return (
+    switches.includes('quickApprove') &&
+    QUICK_KINDS.has(task.kind) &&
+    task.isToRevise !== true &&
+    !isOpinionRequired('agree', switches) &&
+    taskRefusal(toTaskFacts(detail), toViewerActor(detail, viewer), 'agree') === undefined &&
+    next !== undefined &&
+    !mustChoosePath(next, nextChoice) &&
+    findNodeWithoutPeople(next, undefined, {}) === undefined
+  );
+}
