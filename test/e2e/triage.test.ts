@@ -14,7 +14,10 @@ it('leads from one task to the next with one tap each, and says how many were ha
   await list.cards.first().waitFor();
   await page.screenshot({ path: '/tmp/list.png' });
   await list.cards.filter({ hasText: 'leave' }).first().click();
-  await page.getByText(words.t('task.walk.place', { place: 1, total: 2 }).slice(1)).waitFor({ timeout: 3000 }).catch(() => undefined);
+  await page
+    .getByText(words.t('task.walk.place', { place: 1, total: 2 }).slice(1))
+    .waitFor({ timeout: 3000 })
+    .catch(() => undefined);
   await page.waitForTimeout(1500);
   await page.screenshot({ path: '/tmp/task.png' });
   await button(phone, 'Agree').click();

@@ -13,7 +13,11 @@ const QUICK_KINDS: ReadonlySet<TaskKind> = new Set<TaskKind>(['ordinary', 'paral
  * opinion, path or people have to be entered.
  * @param next the next nodes of an agreement; undefined if they are not known yet
  */
-export function mayAgreeQuickly(detail: TaskDetail, viewer: CurrentUser, next: readonly NextNode[] | undefined): boolean {
+export function mayAgreeQuickly(
+  detail: TaskDetail,
+  viewer: CurrentUser,
+  next: readonly NextNode[] | undefined,
+): boolean {
   const { switches, task, nextChoice } = detail;
   return (
     switches.includes('quickApprove') &&

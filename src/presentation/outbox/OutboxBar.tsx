@@ -1,7 +1,7 @@
 import { Toast } from 'konsta/react';
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import type { BarContent, OutboxViewModel } from './OutboxViewModel.ts';
@@ -25,8 +25,8 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
   return (
     <div
       ref={box}
-      style={{ '--footer': `${footerHeight}px` } as CSSProperties}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--footer)+0.75rem+env(safe-area-inset-bottom))] z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto"
+      style={{ bottom: `calc(${footerHeight}px + 0.75rem + env(safe-area-inset-bottom))` }}
+      className="pointer-events-none fixed inset-x-0 z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto!"
       onFocus={() => isUndoable && model.setPaused(true)}
       onBlur={resumeUnlessInside}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}

@@ -26,10 +26,10 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
         {/* Waits for the greeting, which may take two lines: content below it must not move. */}
         {isGreeted ? <Waiting model={model} /> : <Skeleton rows={1} />}
       </main>
-      <div className="sticky bottom-0 z-10">
+      <footer className="sticky bottom-0 z-10">
         {!!model.counts.unread && <LazyResetBanner />}
         <TabBar />
-      </div>
+      </footer>
       <AllLists page="workbench" />
     </WindowPage>
   );
