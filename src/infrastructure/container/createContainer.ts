@@ -1,6 +1,7 @@
 import { deviceStorage } from '../platform/storage/browserStorage.ts';
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
+import { Subject } from 'rxjs';
 import { EndSession, createEndSession } from '#application/useCases/endSession.ts';
 import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
@@ -9,6 +10,7 @@ import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { LoadExternalPages } from '#application/ports/platform/outsidePlaces.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
+import { StorageAlerts } from '#application/ports/platform/storageAlerts.ts';
 import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
 import { EndFormerSession, SessionGateway } from '#application/ports/auth/sessionGateway.ts';
@@ -168,6 +170,11 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
 /** Binds the stores that keep data of one user on the device. */
 function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
   wire.value(DeviceOwner, owner);
-  wire.value(DraftStore, createIndexedDraftStore(owner));
+  const alerts = new Subject<void>();
+  wire.value(StorageAlerts, alerts);
+  wire.value(
+    DraftStore,
+    createIndexedDraftStore(owner, () => alerts.next()),
+  );
   wire.value(SearchHistoryStore, createLocalSearchHistoryStore(deviceStorage(), owner));
 }

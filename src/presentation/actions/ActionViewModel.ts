@@ -220,7 +220,7 @@ export class ActionViewModel implements ViewModel {
       action: { kind, done },
       target,
     } = this;
-    if (isQueued(result)) return this.#context.navigator.open('myTasks', {}, { replace: true });
+    if (isQueued(result)) return this.#goOn();
     const instance = getTargetInstanceId(target);
     const task = target.kind === 'task' ? target.detail.task.id : undefined;
     reportDispatch(this.#context, result, { instance, ...(done.leads === 'on' && task !== undefined && { task }) });
@@ -234,6 +234,13 @@ export class ActionViewModel implements ViewModel {
     messages.show({ key: `message.${done.message}` }, 'success');
     if (done.leads === 'task' && task !== undefined) navigator.open('taskDetail', { taskId: task }, { replace: true });
     else this.close();
+  }
+
+  /** Goes on to the next task of the list, or back to the list, after a return that waits to be sent. */
+  #goOn(): void {
+    const { triage, navigator } = this.#context;
+    if (triage.goOn) triage.goOn();
+    else navigator.open('myTasks', {}, { replace: true });
   }
 
   /** Uses the action's own failure message if the platform reports a failure without a message. */

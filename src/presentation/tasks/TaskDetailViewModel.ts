@@ -59,6 +59,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.task = task;
     this.#context = context;
     this.walk = findTaskWalk(context, task);
+    context.triage.goOn = this.walk?.goOn;
     this.drafts = new FormDrafts(context, `task.${task}`);
     this.loader = new Loader(
       context,

@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX, tryOrUndefined } from './browserStorage.ts';
 
-/** Preferences that do not depend on the server. */
-const SHARED_PREFERENCES = ['language', 'theme'].map((name) => STORAGE_PREFIX + name);
+/** Preferences that do not depend on the server, and the flag of decisions that wait, which are kept by server. */
+const SHARED_PREFERENCES = ['language', 'theme', 'outbox'].map((name) => STORAGE_PREFIX + name);
 
 /** Deletes all data of one server from this device: session, drafts, search history, preferences and device id. */
 export async function clearDevice(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
+import { StorageAlerts } from '#application/ports/platform/storageAlerts.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { isForeignTimeZone } from '../../ui/i18n/companyZone.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
@@ -46,6 +47,11 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
     () => createPageContext(adapters, preferences.read('outbox') !== undefined),
     [adapters, preferences],
   );
+  useEffect(() => {
+    const { messages, get } = adapters;
+    const alerts = get(StorageAlerts).subscribe(() => messages.show({ key: 'error.storageFull' }, 'warning'));
+    return () => alerts.unsubscribe();
+  }, [adapters]);
   return (
     <ReactAdapterContext value={pageContext}>
       {isForeignTimeZone(Date.now()) && <ZoneNote />}

@@ -24,10 +24,12 @@ export function createBrowserNavigator(location: Location, history: History): Br
   const shown: string[] = [];
   /** Called when the history has gone back one entry. */
   let afterStep: (() => void) | undefined;
-  /** Whether the entry below is the same page without the sheet of the current entry. */
+  /** Whether the current entry is a sheet over the page of the entry below, or a page for an action on its task. */
   const isSheetOver = () => {
     const [below, here] = [shown[place() - 1], current() + location.search];
-    return below !== undefined && below !== here && here.startsWith(`${below}&`);
+    if (below === undefined || below === here) return false;
+    const [path, query] = below.split('?');
+    return here.startsWith(`${below}&`) || (path === PATHS.taskDetail && location.search === `?${query ?? ''}`);
   };
   const stepsBackTo = (address: string) => {
     const entry = shown.slice(0, place()).lastIndexOf(address);

@@ -1,7 +1,8 @@
 import type { PageName, PageParams } from './addresses.ts';
 
 /**
- * `isOverSheet`: if the history entry is a sheet that a query parameter opens, the page below it is replaced as well.
+ * `isOverSheet`: if the history entry is a sheet that a query parameter opens, or the page of an action on a task, the
+ * page below it is replaced as well.
  */
 export interface OpenOptions {
   readonly replace?: boolean;

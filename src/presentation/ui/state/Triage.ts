@@ -6,4 +6,6 @@ export interface Triage {
   /** The task that was opened from a list last, and that list. The page of the task takes it over. */
   opened?: { readonly list: TaskListInUse; readonly task: TaskId } | undefined;
   sequence?: TaskSequence;
+  /** Goes on after a decision on the task whose page was opened last; undefined outside a walk. */
+  goOn?: (() => void) | undefined;
 }
