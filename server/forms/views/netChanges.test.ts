@@ -10,7 +10,7 @@ const record = (fields: FormRecord['fields'], rows: readonly string[] = [], part
   parts: { car: { plate: part } },
 });
 const [A, B, C] = ['1', '2', '3'];
-/** Returns the net changes of a person who has seen the first of some states; each further state is written by a user. */
+/** Returns the net changes for a user who has seen the first state; each further state is written by a user. */
 const netOf = (seen: FormRecord, ...written: readonly (readonly [by: string, state: FormRecord])[]) => {
   const states = [seen, ...written.map(([, state]) => state)];
   const writes = written.map(([changedBy, state], index) => ({

@@ -6,7 +6,6 @@ import type { ValueChange } from '#domain/shared/valueChange.ts';
 import { loadForms, writeForm } from '#server/forms/records/formStore.ts';
 import { prepareCompany } from '#test/support/prepareCompany.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const ROWS = 'expense_item';
