@@ -87,23 +87,44 @@ const ACTIONS_OF_DECISION: Readonly<Record<OutboxEntry['decision'], readonly Rec
   return: ['returnToPrevious', 'returnToInitiator', 'returnToNode'],
 };
 
+/** Actions that end a task. Others of the same task, such as a question or a transfer, leave it open. */
+const ENDING_ACTIONS: ReadonlySet<RecordAction> = new Set<RecordAction>([
+  ...Object.values(ACTIONS_OF_DECISION).flat(),
+  'skip',
+  'timeoutAgree',
+  'recover',
+  'jump',
+  'withdraw',
+  'void',
+]);
+/** Tolerance in milliseconds for the time of an entry, which is estimated from answers of the server. */
+const CLOCK_TOLERANCE_MS = 10_000;
+
 /**
- * Explains why a decision was not carried out.
+ * Explains why a decision was not carried out. A returned task may be opened again, so an earlier return of it is not
+ * the one of the entry.
  * @param history rows of the request; empty if it could not be read
  * @returns `executed` if the history shows this decision of this user: its answer was lost
  */
 export function explainFailure(
-  { task, decision }: Pick<OutboxEntry, 'task' | 'decision'>,
+  { task, decision, enqueuedAt }: Pick<OutboxEntry, 'task' | 'decision' | 'enqueuedAt'>,
   failure: Failure,
   person: PersonId,
   history: readonly HistoryRow[],
 ): Conflict | 'executed' {
   if (isExplainedByHistory(failure)) {
-    const rows = history.filter((row) => row.task === task && row.doneAt !== undefined);
-    const own = rows.find((row) => row.handlerId === person);
-    if (own && ACTIONS_OF_DECISION[decision].includes(own.action)) return 'executed';
-    const [row] = own ? [own] : rows.slice(-1);
-    if (row?.doneAt !== undefined) return describeHandling(row, row.doneAt, own !== undefined);
+    const rows = history
+      .flatMap(({ doneAt, ...row }) =>
+        row.task === task && doneAt !== undefined && ENDING_ACTIONS.has(row.action) ? [{ ...row, doneAt }] : [],
+      )
+      .toSorted((one, other) => other.doneAt - one.doneAt);
+    const isThisDecision = ({ handlerId, action, doneAt }: (typeof rows)[number]): boolean =>
+      handlerId === person &&
+      ACTIONS_OF_DECISION[decision].includes(action) &&
+      doneAt >= enqueuedAt - CLOCK_TOLERANCE_MS;
+    if (rows.some(isThisDecision)) return 'executed';
+    const [last] = rows;
+    if (last !== undefined) return describeHandling(last, last.doneAt, last.handlerId === person);
   }
   if (failure.kind === 'invalid') return { kind: 'incomplete', failure, issues: failure.issues };
   if (failure.kind !== 'refused') return { kind: 'refused', failure };
