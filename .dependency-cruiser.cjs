@@ -235,6 +235,13 @@ module.exports = {
       to: { path: '^src/texts/' },
     },
     {
+      name: 'nothing-imports-the-boot-frame',
+      comment: 'The boot frame is built apart from the app. Shared code belongs to a layer.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/', pathNot: `^src/boot/|${TEST}` },
+      to: { path: '^src/boot/' },
+    },
+    {
       name: 'nothing-imports-the-composition-root',
       comment: 'src/main.tsx wires all layers: move the imported code to a layer.',
       severity: 'error',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { bootFrame } from './scripts/build/bootFrame.ts';
 import { CHUNK_GROUPS, START } from './scripts/build/chunkGroups.ts';
 import { KONSTA_ALIAS } from './scripts/build/konstaModules.ts';
 import { noChunkCycles } from './scripts/build/noChunkCycles.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     noChunkCycles(),
     preloadStart(START),
     unsupportedBrowserNotice(),
+    bootFrame(),
     writeChunkManifest(),
     ADAPTERS.plugin,
     pdfAssets(),

@@ -21,3 +21,12 @@ export function budgetedPages() {
     ),
   }));
 }
+
+/**
+ * Returns the limits of the boot frame and its file below dist/client.
+ * @returns {{ inlineLimitKiB: number, fileLimitKiB: number, file: string }}
+ */
+export function bootFrameBudget() {
+  const found = readJson('dist/client/.vite/chunks.json').find(({ file }) => file.includes('/bootFrame-'));
+  return { ...readJson('budget.json').bootFrame, file: found.file };
+}

@@ -18,6 +18,8 @@ export interface ClientConfiguration {
   readonly debugConsole?: 'YES';
   /** Timeout for loading the code of a page, in milliseconds. */
   readonly asyncTimeout?: number;
+  /** Whether the page draws its first content before the app is loaded. Default: yes. */
+  readonly bootFrame?: false;
   readonly timeZone?: string;
   readonly connectSources: readonly string[];
   /** Origins, and paths of this server, that may be shown in a frame. */
@@ -31,7 +33,7 @@ export interface ClientConfiguration {
 
 export type ClientSettings = Pick<
   ClientConfiguration,
-  'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'reports'
+  'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'bootFrame' | 'reports'
 >;
 
 /** Parses the settings of the client. The first language is the default. */
@@ -39,6 +41,7 @@ export function parseClientSettings(
   languages: string | undefined,
   debugConsole: string | undefined,
   codeSeconds: string | undefined,
+  bootFrame: string | undefined,
 ): ClientSettings {
   const isDebugged = parseOnOff('RINGI_DEBUG_CONSOLE', debugConsole);
   const offered = languages?.split(',').map((tag) => {
@@ -48,6 +51,7 @@ export function parseClientSettings(
   });
   return {
     ...(offered?.[0] && { languages: offered, defaultLanguage: offered[0] }),
+    ...(!parseOnOff('RINGI_BOOT_FRAME', bootFrame ?? 'on') && { bootFrame: false }),
     ...(isDebugged && { debugConsole: 'YES' }),
     ...(codeSeconds !== undefined && { asyncTimeout: parseSeconds('RINGI_CHUNK_TIMEOUT_SECONDS', codeSeconds) * 1000 }),
   };

@@ -95,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
         value('RINGI_LANGUAGES'),
         value('RINGI_DEBUG_CONSOLE'),
         value('RINGI_CHUNK_TIMEOUT_SECONDS'),
+        value('RINGI_BOOT_FRAME'),
       ),
       ...(reports !== undefined && { reports }),
     },

@@ -13,12 +13,15 @@ const DAY_IN_SECONDS = 86_400;
 export const readIndexPage = (folder: string | undefined): Promise<string> =>
   folder === undefined ? Promise.resolve('') : readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
 
-/** Inserts the configuration into the page. `<` is escaped so that it cannot end the script element. */
+/**
+ * Inserts the configuration into the page, before the boot script, which reads it. `<` is escaped so that it cannot end
+ * the script element.
+ */
 const injectConfiguration = (page: string, configuration: ClientConfiguration): string =>
   injectTimeZone(page, configuration.timeZone).replace(
-    '</head>',
-    () =>
-      `<script type="application/json" id="configuration">${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script></head>`,
+    /<script id="boot-script">|<\/head>/u,
+    (place) =>
+      `<script type="application/json" id="configuration">${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script>${place}`,
   );
 
 /** Passes the company's time zone to the page. The name was validated at the start. */

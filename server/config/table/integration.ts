@@ -85,6 +85,13 @@ export const INTEGRATION_SETTINGS = [
         default: 'off',
         sentence: 'Whether a panel with the last calls and failures is shown on every page.',
       },
+      {
+        name: 'RINGI_BOOT_FRAME',
+        type: 'on/off',
+        default: 'on',
+        sentence: 'Whether the to-do list and a task are drawn before the app is loaded.',
+        see: 'adr/0080-boot-frame.md',
+      },
     ],
   },
 ] as const satisfies readonly SettingGroup[];

@@ -23,6 +23,7 @@ import { createDownloadToken } from '../files/downloadToken.ts';
 import { FileServer } from '../files/fileServer.ts';
 import { ApiClient, createApiClient } from '../http/apiClient.ts';
 import { createPrepareRequest, PrepareRequest } from '../http/encodeCall.ts';
+import { takeBootCall } from '../http/takeBootCall.ts';
 import { DetectGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -76,6 +77,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     endSession,
     language: inputs.language,
     appId: () => inputs.preferences.read('appId'),
+    ...takeBootCall(window),
     ...createCipherLoader(connection),
   };
   const foreign = createPlatformLoader(connection, settings, inputs.preferences);

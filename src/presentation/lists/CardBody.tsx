@@ -4,11 +4,8 @@ import { Chip } from '../ui/controls/Chip.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { TONE_CLASSES } from '../ui/controls/tone.ts';
 import type { CardContent } from '../ui/cards/cardContent.ts';
+import { SHOWN_PAIRS } from './cardClasses.ts';
 import { Facts } from './Facts.tsx';
-
-const SHOWN_PAIRS = 3;
-/** Classes of a row's surface, for links as well as for selectable cards. */
-export const CARD_BOX = '@container flex gap-3 rounded-card bg-surface p-3 shadow-card transition active:bg-sunken';
 
 export function CardBody({ content }: { readonly content: CardContent }) {
   const { t } = useTranslation();

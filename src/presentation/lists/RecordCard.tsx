@@ -5,7 +5,8 @@ import type { PageAddress } from '../ui/navigation/addresses.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
-import { CARD_BOX, CardBody } from './CardBody.tsx';
+import { CARD_BOX } from './cardClasses.ts';
+import { CardBody } from './CardBody.tsx';
 import type { CardContent } from '../ui/cards/cardContent.ts';
 
 interface RecordCardProps {

@@ -105,7 +105,9 @@ export async function createPhone(
       await waitForClosedSheets(page);
       await page.goto(`${server}/mobile${address}`);
       // Polls on each frame. A locator without a match polls again only after half a second.
-      await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true);
+      await page.waitForFunction(
+        () => document.getElementById('boot') === null && document.querySelector('h1')?.checkVisibility() === true,
+      );
     },
     async close() {
       // A response a test has delayed may arrive after the test.

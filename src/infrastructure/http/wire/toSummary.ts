@@ -1,25 +1,37 @@
-import * as v from 'valibot';
 import type { SummaryField } from '#domain/requests/instanceViews.ts';
 
-const summaryShape = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({ label: v.string(), val: v.nullable(v.union([v.string(), v.number()])), key: v.optional(v.boolean()) }),
-  ),
-);
+interface SummaryDto {
+  readonly label: string;
+  readonly val: string | number | null;
+  readonly key?: boolean;
+}
+
+const isSummaryDto = (value: unknown): value is SummaryDto => {
+  if (typeof value !== 'object' || value === null || !('label' in value) || !('val' in value)) return false;
+  const { label, val } = value;
+  const isKeyValid = !('key' in value) || value.key === undefined || typeof value.key === 'boolean';
+  return typeof label === 'string' && (val === null || ['string', 'number'].includes(typeof val)) && isKeyValid;
+};
 
 /**
  * Parses the summary fields of a card: JSON text with label and value (contract tasks 1 `formJson`). `key` marks the
- * key figure, on our own platform only. Unreadable fields are omitted.
+ * key figure, on our own platform only. Unreadable fields are omitted. Without packages, for the boot frame.
  */
 export function toSummary(text: string | null): readonly SummaryField[] {
-  const read = v.safeParse(summaryShape, text ?? '[]');
-  return read.success
-    ? read.output.map(({ label, val, key }) => ({
+  const read = parseJson(text ?? '[]');
+  return Array.isArray(read) && read.every(isSummaryDto)
+    ? read.map(({ label, val, key }) => ({
         label,
         value: String(val ?? ''),
         ...(key === true ? { isKeyFigure: key } : {}),
       }))
     : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

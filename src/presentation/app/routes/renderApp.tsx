@@ -38,11 +38,14 @@ export async function renderApp(
   const place = document.getElementById('root');
   const results = createResultNavigation(navigator, () => window.sessionStorage);
   const appContext: AppContext = { ...first, results };
-  if (place)
+  if (place) {
     createRoot(place).render(
       <StrictMode>
         <App appContext={appContext} navigator={navigator} results={results} />
       </StrictMode>,
     );
+    if (window.bootCall !== undefined)
+      void import('../boot/replaceBootFrame.ts').then((file) => file.replaceBootFrame(document, place));
+  }
   return changeLanguage;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/controls/classes.ts';
-import { CARD_BOX, CardBody } from '../CardBody.tsx';
+import { CARD_BOX } from '../cardClasses.ts';
+import { CardBody } from '../CardBody.tsx';
 import type { CardContent } from '../../ui/cards/cardContent.ts';
 import { ChoiceMark } from '../../ui/controls/ChoiceMark.tsx';
 
