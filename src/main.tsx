@@ -74,18 +74,25 @@ root.lang = language;
 
 const route = findInitialRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
 /** Preloads what the first page needs. Failures are ignored, because the page loads a missing part again itself. */
-const ahead = [
-  ...[...COMMON_TEXTS, ...(route?.texts ?? [])].map((feature) => loadTextFile(language, feature)),
-  route?.page(),
-  route?.access === 'session' ? openContainer() : undefined,
-];
-for (const each of ahead) each?.catch(() => undefined);
+function preload(): void {
+  const ahead = [
+    ...[...COMMON_TEXTS, ...(route?.texts ?? [])].map((feature) => loadTextFile(language, feature)),
+    route?.page(),
+    route?.access === 'session' ? openContainer() : undefined,
+  ];
+  for (const each of ahead) each?.catch(() => undefined);
+}
 /** Reloads the page if the app cannot be loaded, because its files may have other names after an update. */
 const askAgain = () => new Promise<never>(() => void setTimeout(() => window.location.reload(), CHUNK_RETRY_DELAY_MS));
-const drawn = import('./presentation/app/routes/renderApp.tsx').then(
-  (file) => file.renderApp(document, appContext, navigator, { language, route }),
-  askAgain,
-);
+const render = () => {
+  preload();
+  return import('./presentation/app/routes/renderApp.tsx').then(
+    (file) => file.renderApp(document, appContext, navigator, { language, route }),
+    askAgain,
+  );
+};
+// A stored snapshot is painted first: evaluating the code of the app would delay it.
+const drawn = window.bootCall === undefined ? render() : window.bootCall.painted.then(render);
 // Other servers than ours do not embed the configuration: it is loaded after the first page has been drawn.
 if (embeddedConfiguration === undefined)
   void drawn.then(async (speak) => {

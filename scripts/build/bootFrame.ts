@@ -5,7 +5,7 @@ import { OLDEST_ENGINES } from './unsupportedBrowserNotice.ts';
 const { languages: LANGUAGES } = JSON.parse(readFileSync('budget.json', 'utf8')) as { readonly languages: string[] };
 /** Texts of the frame by feature; `*` ends a prefix. */
 const KEYS: Readonly<Record<string, string>> = {
-  app: 'all overdue dueIn for.*',
+  app: 'all asOf overdue dueIn for.*',
   list: 'searchRequests select unread toRevise agentFor group.*',
   page: 'myTasks',
   status: 'kind.*',

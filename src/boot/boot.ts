@@ -1,17 +1,28 @@
 import { BOOT_FRAME_FILE } from 'virtual:boot-frame';
 import { parseThemeChoice } from '../presentation/ui/theme/theme.ts';
-import { findBootCall } from './findBootCall.ts';
-import type { drawAnswer } from './frame.ts';
+import { listSnapshotKey, taskSnapshotKey } from '#application/shared/bootFrame.ts';
+import { findBootCall, type BootRequest } from './findBootCall.ts';
+import type { drawAnswer, drawSnapshot } from './frame.ts';
 
 /*
  * Inline script of the page, without packages: sends the first call of the to-do list or of a task while the app is
  * loading, and has the answer drawn (ADR 80). The app takes the answer over and replaces the drawing.
  */
+/** Time in milliseconds after which the app starts without a painted snapshot. */
+const MAX_PAINT_MS = 500;
 const read = (name: string): string | undefined => localStorage.getItem(`ringi.${name}`) ?? undefined;
 
 interface BootFrameFile {
   readonly drawAnswer: typeof drawAnswer;
+  readonly drawSnapshot: typeof drawSnapshot;
 }
+
+/** Returns the stored text for a page of the owner of the token. */
+const readSnapshot = ({ owner, page, task }: BootRequest): string | undefined => {
+  if (owner === undefined) return undefined;
+  const text = read(page === 'list' ? listSnapshotKey(owner) : taskSnapshotKey(owner));
+  return page === 'list' || text?.includes(`"taskId":"${task}"`) === true ? text : undefined;
+};
 
 function boot(): void {
   const { location, navigator } = window;
@@ -29,10 +40,20 @@ function boot(): void {
     theme === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : theme;
   const { url, method, headers, body = null } = request.call;
   const answer = fetch(url, { method, headers, body });
-  window.bootCall = { ...request.call, answer, sentAt: Date.now() };
   const copy = answer.then((response) => response.clone());
-  Promise.all([import(/* @vite-ignore */ BOOT_FRAME_FILE), copy])
-    .then(([file, response]) => (file as BootFrameFile).drawAnswer(request, response))
+  const file = import(/* @vite-ignore */ BOOT_FRAME_FILE) as Promise<BootFrameFile>;
+  const stored = readSnapshot(request);
+  const painted = stored === undefined ? undefined : file.then(({ drawSnapshot }) => drawSnapshot(request, stored));
+  // A page in the background paints nothing.
+  const atMost = new Promise((resolve) => setTimeout(resolve, painted ? MAX_PAINT_MS : 0));
+  window.bootCall = {
+    ...request.call,
+    answer,
+    sentAt: Date.now(),
+    painted: Promise.race([painted, atMost]).catch(() => undefined),
+  };
+  Promise.all([file, copy])
+    .then(([{ drawAnswer }, response]) => drawAnswer(request, response))
     .catch(() => undefined);
 }
 

@@ -1,4 +1,5 @@
 import { API_BASE, BASE_PATH } from '#application/shared/constants.ts';
+import { FIRST_TASKS_BODY } from '#application/shared/bootFrame.ts';
 import { chooseLanguage, readLanguageSettings, type Language } from '#application/formatting/language.ts';
 
 /** Reads a stored value without the prefix of the client. */
@@ -76,7 +77,7 @@ export function findBootCall(
       url: `${origin}${TASKS}/myTasks`,
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: '{"pageNo":1,"pageSize":20,"params":{}}',
+      body: FIRST_TASKS_BODY,
     },
   };
 }

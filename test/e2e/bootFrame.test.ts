@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Language, Phone } from './support/phone.ts';
+import { fetchToken } from './support/accounts.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -145,5 +146,56 @@ describe('the boot frame of a task', () => {
     await phone.settled();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(subject);
     expect(calls.filter((path) => path.endsWith('/getTaskInfo'))).toHaveLength(1);
+  });
+});
+
+describe('the boot frame of a later visit', () => {
+  const open = async (account: string) => {
+    const phone = await site.phone({ account, language: 'en-US', clock: { ...site.clock, zone: 'Asia/Shanghai' } });
+    // The workbench asks for the user of the token.
+    await phone.open('/');
+    await phone.settled();
+    await phone.open(LIST);
+    await phone.settled();
+    const hold = async () => {
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => (release = resolve));
+      await phone.page.route(/\/api\/.*\/myTasks$/u, async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      return release;
+    };
+    return { phone, page: phone.page, hold };
+  };
+  const snapshots = () => Object.keys(localStorage).filter((name) => name.startsWith('ringi.boot.'));
+
+  it('shows the cards of the last visit with their time before the server answers', async () => {
+    const { phone, page, hold } = await open('wangfang');
+    const before = await page.locator('#root [role="listitem"] a').allInnerTexts();
+    const release = await hold();
+    await page.goto(`${site.server.address}/mobile${LIST}`, { waitUntil: 'commit' });
+    await page.getByText(/^As of \d\d:\d\d$/u).waitFor();
+    const stored = await page.locator('#boot a').allInnerTexts();
+    expect(stored.slice(0, 3)).toEqual(before.slice(0, 3));
+    release();
+    await page.locator('#boot').waitFor({ state: 'detached' });
+    await phone.settled();
+    expect(await page.getByText(/^As of/u).count()).toBe(0);
+  });
+
+  it('shows nothing of one user to another who logs in', async () => {
+    const { phone, page } = await open('wangfang');
+    expect(await page.evaluate(snapshots)).not.toEqual([]);
+    const other = await fetchToken(site.server.address, 'sunli');
+    await page.evaluate((token) => localStorage.setItem('ringi.accessToken', token), other);
+    await page.goto(`${site.server.address}/mobile${LIST}`, { waitUntil: 'commit' });
+    await page.locator('h1').first().waitFor();
+    expect(await page.getByText(/^As of/u).count()).toBe(0);
+    await phone.open('/');
+    await phone.settled();
+    const owners = await page.evaluate(() => localStorage.getItem('ringi.owner'));
+    const owner = owners?.split('\n')[1] ?? '';
+    expect((await page.evaluate(snapshots)).filter((name) => !name.startsWith(`ringi.boot.${owner}.`))).toEqual([]);
   });
 });

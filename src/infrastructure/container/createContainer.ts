@@ -78,6 +78,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     language: inputs.language,
     appId: () => inputs.preferences.read('appId'),
     ...takeBootCall(window),
+    ...(connection.isRingi && { onAnswer: createSnapshotWriter(inputs) }),
     ...createCipherLoader(connection),
   };
   const foreign = createPlatformLoader(connection, settings, inputs.preferences);
@@ -145,6 +146,19 @@ function createPlatformLoader({ base, platform }: Connection, settings: ApiSetti
           ),
   };
 }
+
+/** Stores what the boot frame shows at the next visit. The code is loaded with the first of these answers. */
+const createSnapshotWriter =
+  ({ tokens, language }: Pick<ContainerInputs, 'tokens' | 'language'>) =>
+  (path: string, sent: unknown, text: string): void => {
+    const owner = tokens.getOwner();
+    if (owner === undefined || !/\/(?:myTasks|getTaskInfo)$/u.test(path)) return;
+    const answer = { path, sent, text, at: browserClock.now(), language: language() };
+    import('../platform/storage/bootSnapshot.ts').then(
+      (file) => file.storeBootSnapshot(deviceStorage(), owner, answer),
+      () => undefined,
+    );
+  };
 
 /** Deletes stored data of a user; loaded at logout or when another user logs in. */
 const clearUserData = (owner?: string) =>

@@ -68,6 +68,7 @@ async function send<E extends Endpoint>(
     });
     const body = await readBody(response, settings, bearer);
     const answer = await parseAnyResponse(endpoint, response.status, body, { isCommand: call.key !== undefined });
+    if (answer.ok) settings.onAnswer?.(endpoint.path, 'body' in call ? call.body : undefined, body);
     // The answer of a command contains no names to fill in.
     const complete = answer.ok && call.key === undefined ? await settings.loadCompletion?.(body) : undefined;
     return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;

@@ -20,6 +20,8 @@ export interface ApiSettings {
   readonly loadCompletion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
   /** Receives the headers of an answer, with the token of the call. */
   readonly onHeaders?: (headers: Headers, bearer: string | undefined) => void;
+  /** Receives the text of each successful answer, with the path and the body of its call. */
+  readonly onAnswer?: (path: string, sent: unknown, text: string) => void;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }

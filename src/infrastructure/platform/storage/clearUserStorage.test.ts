@@ -12,6 +12,8 @@ const MINE = [
   'chartUnfolding',
   'formerAppId',
 ];
+/** Stored content of the boot frame of two users. */
+const SNAPSHOTS = ['boot.1.7.list', 'boot.1.70.tasks'];
 /** Settings of the device or of the server, which are kept. */
 const STAYS = PREFERENCES.filter((name) => !MINE.includes(name));
 
@@ -25,7 +27,14 @@ function filled() {
     },
     key: (at: number) => [...memory.kept.keys()][at] ?? null,
   };
-  for (const name of [...MINE, ...STAYS, 'searchHistory.1.7.people', 'searchHistory.1.70.people', 'accessToken'])
+  for (const name of [
+    ...MINE,
+    ...STAYS,
+    ...SNAPSHOTS,
+    'searchHistory.1.7.people',
+    'searchHistory.1.70.people',
+    'accessToken',
+  ])
     storage.setItem(`ringi.${name}`, 'x');
   storage.setItem('somebody.else', 'x');
   return storage;

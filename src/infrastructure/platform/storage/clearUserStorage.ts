@@ -1,6 +1,7 @@
+import { SNAPSHOT_PREFIX } from '#application/shared/bootFrame.ts';
 import { STORAGE_PREFIX, tryOrUndefined } from './browserStorage.ts';
 
-/** Display settings of a user, which the next user of the device must not see. */
+/** Display settings and the boot snapshots of a user, which the next user of the device must not see. */
 const DISPLAY_SETTINGS = [
   'listLayout.',
   'listOrder.',
@@ -9,6 +10,7 @@ const DISPLAY_SETTINGS = [
   'chartShape',
   'chartUnfolding',
   'formerAppId',
+  SNAPSHOT_PREFIX,
 ];
 
 type KeyStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
