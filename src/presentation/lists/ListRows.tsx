@@ -10,7 +10,7 @@ import type { ListItem } from './groupRows.ts';
  * A virtualized list: only rows near the viewport are rendered. Heights are measured, so large text does not overlap.
  */
 export const ListRows = observer(function ListRows<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { items, selection } = model;
+  const { items } = model;
   const box = useRef<HTMLDivElement>(null);
   const virtual = useRef<WindowVirtualizerHandle>(null);
   const cache = useRef(model.measurements as CacheSnapshot | undefined);
@@ -31,28 +31,45 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
         )}
       </div>
       <div role="list" ref={box}>
-        <WindowVirtualizer ref={virtual} onScroll={update} {...(cache.current ? { cache: cache.current } : {})}>
-          {items.map((item) => (
-            <div key={item.key} role="listitem" className="pb-2">
-              {item.kind === 'group' ? (
-                <GroupHeading
-                  item={item}
-                  onFold={() => model.toggleFold(item.key)}
-                  {...(selection && {
-                    choice: {
-                      state: selection.getSelectionState(item.rows),
-                      onToggle: () => selection.toggle(item.rows),
-                    },
-                  })}
-                />
-              ) : (
-                <ListCard model={model} row={item.row} />
-              )}
-            </div>
-          ))}
+        <WindowVirtualizer
+          data={items}
+          ref={virtual}
+          onScroll={update}
+          {...(cache.current ? { cache: cache.current } : {})}
+        >
+          {(item: ListItem<Row>) => <ListItemView key={item.key} model={model} item={item} />}
         </WindowVirtualizer>
       </div>
     </>
+  );
+});
+
+/** One item, created only when it comes near the viewport. */
+const ListItemView = observer(function ListItemView<Row>({
+  model,
+  item,
+}: {
+  readonly model: RecordListViewModel<Row>;
+  readonly item: ListItem<Row>;
+}) {
+  const { selection } = model;
+  return (
+    <div role="listitem" className="pb-2">
+      {item.kind === 'group' ? (
+        <GroupHeading
+          item={item}
+          onFold={() => model.toggleFold(item.key)}
+          {...(selection && {
+            choice: {
+              state: selection.getSelectionState(item.rows),
+              onToggle: () => selection.toggle(item.rows),
+            },
+          })}
+        />
+      ) : (
+        <ListCard model={model} row={item.row} />
+      )}
+    </div>
   );
 });
 

@@ -215,7 +215,8 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   async refreshByPull(): Promise<void> {
     this.isPulled = true;
-    await this.refresh();
+    await this.paged.refreshAll();
+    this.deselectRemoved();
     runInAction(() => {
       this.isPulled = false;
     });

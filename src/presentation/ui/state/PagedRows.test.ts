@@ -15,13 +15,13 @@ const numbered = (count: number): Row[] => rowsNamed(...Array.from({ length: cou
 const idsOf = (paged: PagedRows<Row>) => paged.rows.map(({ id }) => id);
 
 /** Creates a server whose list may change between two calls. */
-function serverWith(rows: Row[]) {
+function serverWith(rows: Row[], pageSize = 5) {
   const asked: [number, number][] = [];
   const read = async (number: number, size: number): Promise<Result<Page<Row>, Failure>> => {
     asked.push([number, size]);
     return ok({ rows: rows.slice((number - 1) * size, number * size), total: rows.length, number, size });
   };
-  return { asked, read, paged: new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5) };
+  return { asked, read, paged: new PagedRows<Row>(pageContext(), read, ({ id }) => id, pageSize) };
 }
 
 async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
@@ -219,4 +219,51 @@ it('continues after unreadable rows, counts them, and ends', async () => {
   odd.clear();
   await paged.reload();
   expect([paged.rows.length, paged.skipped]).toEqual([5, 0]);
+});
+
+it('refreshes 10,000 loaded rows with one call while nothing has changed', async () => {
+  const rows = numbered(10_000);
+  const { paged, asked } = serverWith(rows, 200);
+  await paged.reload();
+  await readToTheEnd(paged);
+  asked.length = 0;
+  await paged.refresh();
+  expect(asked).toEqual([[1, 200]]);
+  expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
+});
+
+it('shows new values of the first rows after a refresh', async () => {
+  const rows = numbered(450);
+  const { paged } = serverWith(rows, 200);
+  await paged.reload();
+  await readToTheEnd(paged);
+  const changed = { id: 'r7', text: 'changed' };
+  rows[7] = changed;
+  await paged.refresh();
+  expect(paged.rows[7]).toEqual(changed);
+  expect(paged.rows).toHaveLength(450);
+});
+
+it.each([
+  ['a row is added', (rows: Row[]) => rows.unshift({ id: 'new' })],
+  ['a row behind the first 200 is deleted', (rows: Row[]) => rows.splice(300, 1)],
+  ['two of the first rows change places', (rows: Row[]) => rows.splice(0, 2, { id: 'r1' }, { id: 'r0' })],
+])('reads all rows again if %s', async (_, change) => {
+  const rows = numbered(450);
+  const { paged } = serverWith(rows, 200);
+  await paged.reload();
+  await readToTheEnd(paged);
+  change(rows);
+  await paged.refresh();
+  await readToTheEnd(paged);
+  expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
+});
+
+it('reads all rows again when the user asks for it', async () => {
+  const { paged, asked } = serverWith(numbered(450), 200);
+  await paged.reload();
+  await readToTheEnd(paged);
+  asked.length = 0;
+  await paged.refreshAll();
+  expect(asked.map(([number]) => number)).toEqual([1, 2, 3]);
 });

@@ -40,6 +40,7 @@ export class PagedRows<Row> {
   readonly #size: number;
   readonly #isHidden: (key: string) => boolean;
   #isMoreWanted = false;
+  #isAllWanted = false;
   #hasEnded = false;
 
   /** `isHidden` hides further rows; it must be derived from observable state. */
@@ -101,8 +102,16 @@ export class PagedRows<Row> {
     this.#isMoreWanted = false;
     await this.loader.reload();
   }
-  /** Reads the shown rows again and keeps them on the screen until the response arrives. */
+  /**
+   * Reads the shown rows again and keeps them on the screen until the response arrives. Of a list with more than 200
+   * rows it reads the rest only if the first 200 rows or the total differ.
+   */
   async refresh(): Promise<void> {
+    await this.loader.load();
+  }
+  /** Reads all shown rows again. */
+  async refreshAll(): Promise<void> {
+    this.#isAllWanted = true;
     await this.loader.load();
   }
   async loadMore(): Promise<void> {
@@ -151,6 +160,8 @@ export class PagedRows<Row> {
   async #loadUpTo(count: number): Promise<Result<Read<Row>>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
+    const isAll = this.#isAllWanted;
+    this.#isAllWanted = false;
     let [skipped, isIncomplete] = [0, false];
     for (let number = 1; ; number += 1) {
       const page = await this.#readPage(number, size);
@@ -159,9 +170,28 @@ export class PagedRows<Row> {
       rows.push(...value.rows);
       skipped += value.skipped ?? 0;
       isIncomplete ||= value.isIncomplete ?? false;
+      if (number === 1 && !isAll && this.#isUnchanged(value))
+        return ok({ ...this.#withFirst(value.rows), isIncomplete: this.isIncomplete || isIncomplete });
       const came = value.rows.length + (value.skipped ?? 0);
       if (came < size || rows.length + skipped >= count) return ok({ rows, total: value.total, skipped, isIncomplete });
     }
+  }
+
+  /** Whether a first page has the loaded rows, and further rows were loaded. */
+  #isUnchanged({ rows, total, skipped = 0 }: Page<Row>): boolean {
+    const { loadedRows } = this;
+    return (
+      total === this.loadedTotal &&
+      skipped + this.skipped === 0 &&
+      rows.length < loadedRows.length &&
+      rows.every((row, index) => {
+        const loaded = loadedRows[index];
+        return loaded !== undefined && this.#keyOf(loaded) === this.#keyOf(row);
+      })
+    );
+  }
+  #withFirst(rows: readonly Row[]): Omit<Read<Row>, 'isIncomplete'> {
+    return { rows: [...rows, ...this.loadedRows.slice(rows.length)], total: this.loadedTotal, skipped: 0 };
   }
 
   #apply({ rows, total, skipped, isIncomplete, before }: Read<Row>): void {
