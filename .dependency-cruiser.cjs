@@ -51,6 +51,7 @@ const SERVER_FOLDERS = [
   'workflow',
   'users',
   'notifications',
+  'live',
   'content',
   'jobs',
   'demo',

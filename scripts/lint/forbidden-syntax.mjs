@@ -3,6 +3,13 @@ const NO_RE_EXPORT = {
   message: 'No barrels: import from the file that defines the symbol.',
 };
 
+const NO_NOTIFY = {
+  selector:
+    ':matches(Literal[value=/pg_notify|^\\s*NOTIFY\\s/i], TemplateElement[value.raw=/pg_notify|^\\s*NOTIFY\\s/i])',
+  message:
+    'NOTIFY in a transaction serializes all commits: use addSignals, which server/db/signals sends after the commit.',
+};
+
 /** Each entry: the forbidden syntax, and a message with the alternative. */
 const inEveryFile = [
   {
@@ -68,7 +75,7 @@ const inDomain = [
 ];
 
 /** Also matches search parameters such as `Q_NAME__S_LK`, which `list/filters.ts` parses. */
-const inServer = [
+const inEngine = [
   {
     selector: 'Literal[value=/^[A-Z_]{4,}$/]',
     message:
@@ -79,7 +86,7 @@ const inServer = [
 /**
  * Rule entries for `no-restricted-syntax`. A later block of the ESLint configuration replaces the options of an earlier
  * one, so each list is complete.
- * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer'} Place
+ * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer' | 'inEngine'} Place
  * @type {Record<Place, ['error', ...object[]]>}
  */
 export const forbidden = {
@@ -88,5 +95,6 @@ export const forbidden = {
   inRichText: ['error', ...inEveryFile, ...inMarkup.slice(0, -1)],
   inDomain: ['error', ...inEveryFile, ...inDomain],
   inSurface: ['error', ...inEveryFile.filter((each) => each !== NO_RE_EXPORT)],
-  inServer: ['error', ...inEveryFile, ...inServer],
+  inServer: ['error', ...inEveryFile, NO_NOTIFY],
+  inEngine: ['error', ...inEveryFile, NO_NOTIFY, ...inEngine],
 };

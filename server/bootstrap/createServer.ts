@@ -26,6 +26,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { registerScim } from '#server/users/scim/scimRoutes.ts';
 import { createImportThread } from '#server/users/import/importThread.ts';
 import { createImportRound } from '#server/users/import/runImports.ts';
+import { createLiveUpdates } from '#server/live/liveRoutes.ts';
 import { createMailServer } from '#server/notifications/mailServer.ts';
 import { mailRoutes } from '#server/notifications/mailRoutes.ts';
 import { createMailQueue } from '#server/notifications/sendMail.ts';
@@ -130,6 +131,7 @@ export async function createServer(
   auth.issuers.prepare();
   const hasMail = mail !== undefined && address !== undefined;
   const files = createFiles({ ...context, ...workflow, nextId: newId }, settings.maxUnattachedBytes);
+  const live = createLiveUpdates({ database, sessions: auth.sessions, wake });
   const app = await createApp({
     ...settings,
     ...(company.timeZone !== undefined && { timeZone: company.timeZone }),
@@ -144,6 +146,7 @@ export async function createServer(
         accounts: company.demo?.accounts ?? [],
         ...(settings.ssoSecret !== undefined && { ssoSecret: settings.ssoSecret }),
       }),
+      ...live.routes,
       ...mailRoutes({ database, hasMail, mail: words.mail }),
       ...directoryRoutes(database, clock),
       ...userRoutes({ ...context, thread, languageOf: (asked) => (asked === tenant ? company.language : undefined) }),
@@ -169,6 +172,7 @@ export async function createServer(
   if (chat) serveSandboxScript(app);
   if (settings.hasDemo) await serveDemoReports(app, settings.protection?.sources?.['frame-ancestors']);
   cleanUpHourly(app, database, clock, CLEANUP_TASKS);
+  live.start(app);
   workflow.startBackgroundWork(app);
   playing?.start(app);
   const threads = [files, thread, definitionsThread];

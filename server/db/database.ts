@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Fail, Result } from '#domain/shared/result.ts';
+import { LOCAL_TRANSPORT, publishAfterCommit, SignalChannel, type SignalTransport } from './signals/signals.ts';
 import { disableReuse, isReused } from './statements/statementReuse.ts';
 
 /** Executes drizzle statements: the whole database, or one of its transactions. */
@@ -33,6 +34,8 @@ export interface Database extends Statements {
   readonly isReachable: () => boolean;
   /** For background work: migrations, seeding, timers, batches and cleanup. */
   readonly background: Statements;
+  /** Signals of committed transactions, of all servers that share the database. */
+  readonly signals: Pick<SignalChannel, 'listen'>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,8 @@ interface DatabaseParts extends Pick<Database, 'name' | 'nodeNumber' | 'isReacha
   readonly snapshotConfig?: PgTransactionConfig;
   /** Whether statement texts are kept and independent writes are sent together (ADR 41); by default they are. */
   readonly reusesStatements?: boolean;
+  /** Carries signals to other servers; by default there are none. */
+  readonly transport?: SignalTransport;
 }
 
 /** Carries a failure through the driver, which rolls back only on an exception. */
@@ -91,8 +96,10 @@ export function createDatabase({
   background,
   snapshotConfig,
   reusesStatements = true,
+  transport = LOCAL_TRANSPORT,
   ...rest
 }: DatabaseParts): Database {
+  const signals = new SignalChannel(transport);
   const inside = new AsyncLocalStorage<true>();
   const withStatementReuse = (sql: Sql): Sql => (reusesStatements ? sql : disableReuse(sql));
   const assertOutsideTransaction = <T>(value: T): T => {
@@ -101,7 +108,10 @@ export function createDatabase({
   };
   const statementsOn = ({ sql, transact }: Connections): Statements => {
     const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-      assertOutsideTransaction(transact)((tx) => inside.run(true, () => work(withStatementReuse(tx))), config);
+      publishAfterCommit(
+        () => assertOutsideTransaction(transact)((tx) => inside.run(true, () => work(withStatementReuse(tx))), config),
+        signals.publish,
+      );
     return {
       get sql() {
         return assertOutsideTransaction(withStatementReuse(sql));
@@ -121,5 +131,6 @@ export function createDatabase({
     snapshot,
     command,
     background: statementsOn(background),
+    signals,
   };
 }

@@ -4,6 +4,7 @@ import { createDatabase, type Database } from './database.ts';
 import { isConnectionFatal } from './connectionFault.ts';
 import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import { leaseNode } from './nodeLease.ts';
+import { PostgresTransport } from './signals/postgresTransport.ts';
 
 const MAX_CONNECTIONS = 10;
 const MAX_BACKGROUND_CONNECTIONS = 2;
@@ -30,7 +31,9 @@ export async function openPostgres(
   const settings = { address, schema, limits, listener: reportRefusals(logLine) };
   const answers = openConnections(settings, limits.statement, MAX_CONNECTIONS);
   const background = openConnections(settings, limits.background, MAX_BACKGROUND_CONNECTIONS);
+  const transport = new PostgresTransport(settings, logLine);
   const close = async (): Promise<void> => {
+    await transport.close();
     await Promise.all([answers.close(), background.close()]);
   };
   try {
@@ -50,6 +53,7 @@ export async function openPostgres(
       foreground: answers,
       background,
       reusesStatements,
+      transport,
       snapshotConfig: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
         await place.release();

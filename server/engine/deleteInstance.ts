@@ -8,6 +8,7 @@ import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
 import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
+import { addSignals } from '#server/db/signals/signals.ts';
 import { batchStatements } from '#server/db/statements/batchStatements.ts';
 import { closeRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import { closeForms } from './writeDecision.ts';
@@ -19,7 +20,11 @@ import { closeForms } from './writeDecision.ts';
 export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise<void> {
   await closeRecordsOfRequest(tx, id, 'deleted');
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
-  await tx.delete(holders).where(inArray(holders.task, open));
+  const held = await tx.delete(holders).where(inArray(holders.task, open)).returning({ member: holders.member });
+  addSignals(
+    'todo',
+    held.map(({ member }) => member),
+  );
   for (const table of [
     tasks,
     closedTasks,

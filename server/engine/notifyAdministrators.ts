@@ -8,6 +8,7 @@ import { people } from '#server/db/schema/identity.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
+import { insertNotices } from '#server/db/signals/insertNotices.ts';
 
 const UNANSWERED_CODES: readonly RefusalCode[] = ['process.notComparable', 'process.tooCostly'];
 
@@ -74,5 +75,8 @@ export async function notifyAdministratorsOnce(
     .orderBy(people.id);
   if (administrators.length === 0) return;
   const common = { tenant, instance, about, sender: SYSTEM, senderName: '', opinion, at: now } as const;
-  await tx.insert(notices).values(administrators.map(({ id }) => ({ ...common, id: newId(), person: id })));
+  await insertNotices(
+    tx,
+    administrators.map(({ id }) => ({ ...common, id: newId(), person: id })),
+  );
 }

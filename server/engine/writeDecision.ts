@@ -14,6 +14,7 @@ import { work, type NewWork } from '#server/db/schema/work.ts';
 import { closeRecordsOfRequest, hasRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
 import type { Sql } from '#server/db/database.ts';
+import { addSignals } from '#server/db/signals/signals.ts';
 import { batchStatements } from '#server/db/statements/batchStatements.ts';
 import {
   updateStatement,
@@ -28,6 +29,7 @@ import { queueStatement } from '#server/db/work.ts';
 import { selectSearchText } from './searchText.ts';
 import { listNoticeRecipients } from './listNoticeRecipients.ts';
 import { getFollowerNotice, noticeRows } from './noticeRows.ts';
+import { signalDecision } from './signalDecision.ts';
 import {
   countOpenTasks,
   toHolderRows,
@@ -72,6 +74,7 @@ export async function writeDecision(
   const { changed } = tasksChanged;
   await deleteUndoneTransfers(tx, before, changed);
   await writeChangedTasks(tx, place, state, changed);
+  signalDecision(before, decided);
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   const forms =
     ended?.kind === 'instanceEnded'
@@ -83,6 +86,16 @@ export async function writeDecision(
           { id: form.row },
           `request ${state.id} has lost its form`,
         );
+  const told = noticeRows(
+    decided,
+    tenant,
+    getFollowerNotice(before, decided),
+    await listNoticeRecipients(tx, tenant, before, decided, followers),
+  );
+  addSignals(
+    'messages',
+    told.map(({ person }) => person),
+  );
   const writings = [
     ...written,
     ...insertStatement(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
@@ -95,15 +108,7 @@ export async function writeDecision(
     ...toWorkWrites(tenant, before, decided),
     ...insertStatement(records, toRecordRows(state, effects, tenant, attached)),
     ...toParticipantWrites(before, state, participantRows(state, changed, effects)),
-    ...insertStatement(
-      notices,
-      noticeRows(
-        decided,
-        tenant,
-        getFollowerNotice(before, decided),
-        await listNoticeRecipients(tx, tenant, before, decided, followers),
-      ),
-    ),
+    ...insertStatement(notices, told),
     ...(forms === undefined ? [] : [forms]),
   ];
   if (ended?.kind !== 'instanceEnded' || hasNoRecords) await batchStatements(tx, writings);

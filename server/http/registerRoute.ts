@@ -22,6 +22,7 @@ import type { createUserQueues } from './concurrencyLimit.ts';
 import { readCall, readIdempotencyKey, type ParsedCall } from './readCall.ts';
 import { DEVICE_CHARACTERS, type RequestContext, type SentUpload } from './requestContext.ts';
 import { PageReply } from './pageReply.ts';
+import { sendStream, StreamReply } from './streamReply.ts';
 import { sendFile } from './sendFile.ts';
 import { readBearerToken } from './bearerToken.ts';
 import { toReadableFile, readParts } from './readParts.ts';
@@ -57,6 +58,8 @@ export function registerRoute(
     ...(endpoint.perMinute !== undefined && {
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } },
     }),
+    // A whole office behind one address reconnects at once after a restart.
+    ...(endpoint.isStream && { config: { rateLimit: false } }),
     ...(endpoint.guestLimits !== undefined && { onRequest: limitGuests(app, endpoint.guestLimits) }),
     ...(!containsSecret(endpoint) && { onSend: compressReply }),
     handler: async (request, reply) => {
@@ -81,8 +84,8 @@ export function registerRoute(
         reply.header(DOWNLOAD_HEADER, deps.createDownloadToken(token, caller.value));
       const runHandler = () =>
         handle(call, caller.value, createRequestContext(request, reply, language, received.value));
-      // An upload takes as long as its sender needs and must not delay their other calls.
-      const isInTurn = caller.value !== undefined && !endpoint.isUpload;
+      // An upload takes as long as its sender needs, a stream as long as its reader. Neither delays other calls.
+      const isInTurn = caller.value !== undefined && !endpoint.isUpload && !endpoint.isStream;
       const result = await (isInTurn ? deps.userQueues(getQueueKey(caller.value, request), runHandler) : runHandler());
       return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
@@ -150,6 +153,7 @@ export function registerRoute(
   const send = (reply: FastifyReply, value: unknown, message: string) => {
     if (value instanceof FileReply) return sendFile(reply, value);
     if (value instanceof PageReply) return value.send(reply);
+    if (value instanceof StreamReply) return sendStream(reply, value);
     return reply.send(wrapResponse(endpoint, value, message));
   };
 }

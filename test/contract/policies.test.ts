@@ -73,6 +73,7 @@ const byName = new Map([...samples].map(([endpoint, name]) => [nameOf(endpoint),
 const EXPLICIT_SAMPLES = new Map<string, Sample | undefined>([
   [nameOf(fileEndpoints.upload), undefined],
   [nameOf(fileEndpoints.download), undefined],
+  [nameOf(innerMessages.live), {}],
   [nameOf(signatureEndpoints.uploadSignature), undefined],
   ...Object.values(peopleImport).map((endpoint) => [nameOf(endpoint), {}] as const),
   [nameOf(guestCalls.upload), undefined],
@@ -125,7 +126,10 @@ async function send(endpoint: Endpoint, { fields = {}, body }: Sample, token: st
       }),
     },
     ...(payload !== undefined && { payload }),
+    // A stream of events does not end by itself.
+    ...(endpoint.isStream && { payloadAsStream: true }),
   });
+  if (endpoint.isStream) reply.stream().destroy();
   return { status: reply.statusCode, text: reply.payload, isFault: isSystemError(reply) };
 }
 

@@ -51,6 +51,7 @@ import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
 const { upload: _, mayUpload: _forFilesOnly, ...GUEST_CALLS } = guestCalls;
 const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
+const { live: _live, ...MESSAGE_CALLS } = innerMessages;
 
 /**
  * Returns a successful call on the demo data for each entry of the endpoint tables; commands come last, in an order
@@ -197,7 +198,7 @@ export function createSampleCalls({
       getByInstId: { fields: { instId: forwarded ?? instId ?? '' } },
       addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } },
     }),
-    ...named(innerMessages, {
+    ...named(MESSAGE_CALLS, {
       queryMsg: PAGE,
       get: { fields: { pkId: message ?? '' } },
       readMessage: { body: { msgId: '1' } },

@@ -16,7 +16,7 @@ import { NO_PASSWORD } from '../session/passwords.ts';
 import { endUserSessions } from '../session/sessions.ts';
 import { groups, people } from '#server/db/schema/identity.ts';
 import { mails, type MailRow } from '#server/db/schema/mails.ts';
-import { notices } from '#server/db/schema/notices.ts';
+import { insertNotices } from '#server/db/signals/insertNotices.ts';
 import type { Sql } from '#server/db/database.ts';
 import { queueWork } from '#server/db/work.ts';
 import type { Language } from '#application/formatting/language.ts';
@@ -175,16 +175,18 @@ export function passwordLinkRoutes(deps: PasswordLinkDeps): readonly ServerRoute
         log({ event: 'sessionEnd', by: 'reset', outcome: 'ok', person: person.id });
         const isNew = person.passwordHash === NO_PASSWORD;
         if (!isNew)
-          await tx.insert(notices).values({
-            id: newId(),
-            tenant: caller.tenant,
-            person: person.id,
-            about: 'passwordReset',
-            sender: caller.person.id,
-            senderName: getLocalizedName(caller.person.names, language),
-            opinion: '',
-            at: clock.now(),
-          });
+          await insertNotices(tx, [
+            {
+              id: newId(),
+              tenant: caller.tenant,
+              person: person.id,
+              about: 'passwordReset',
+              sender: caller.person.id,
+              senderName: getLocalizedName(caller.person.names, language),
+              opinion: '',
+              at: clock.now(),
+            },
+          ]);
         await logCreatedLinks(tx, caller, [row], isNew ? 'invited' : 'reset');
         const kind = isNew ? 'invitation' : 'reset';
         if (!byMail) return ok({ address, link: await createLink(tx, row, kind, caller, language) });

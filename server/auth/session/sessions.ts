@@ -25,6 +25,8 @@ export interface Sessions {
   open(person: PersonId, origin: LoginOrigin, way: LoginMethod): Promise<string>;
   /** Returns the user of a token and renews the session. */
   findCaller(token: string): Promise<Caller | undefined>;
+  /** Returns those of the token hashes whose sessions are open. Does not renew them. */
+  selectOpen(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the time of the login that created the token, or of a later password confirmation. */
   getProofTime(token: string): Promise<Instant | undefined>;
   recordProof(token: string): Promise<void>;
@@ -117,6 +119,20 @@ export function createSessions(
           .where(eq(sessions.tokenHash, hash));
       }
       return caller;
+    },
+    async selectOpen(tokenHashes) {
+      const now = clock.now();
+      const rows = await database.sql
+        .select({ hash: sessions.tokenHash })
+        .from(sessions)
+        .where(
+          and(
+            inArray(sessions.tokenHash, [...tokenHashes]),
+            gt(sessions.expiresAt, now),
+            gt(sessions.startedAt, now - maxAgeMs),
+          ),
+        );
+      return new Set(rows.map(({ hash }) => hash));
     },
     async getProofTime(token) {
       const [found] = await database.sql

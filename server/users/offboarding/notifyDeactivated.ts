@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#domain/shared/ids.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { people } from '#server/db/schema/identity.ts';
-import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
+import type { NoticeTopic } from '#server/db/schema/notices.ts';
 import { holders } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
+import { insertNotices } from '#server/db/signals/insertNotices.ts';
 import type { OffboardingDeps } from './offboardingDeps.ts';
 
 interface DeactivationBatch {
@@ -41,5 +42,8 @@ async function notifyAdministrators(
     .orderBy(people.id);
   if (administrators.length === 0) return;
   const common = { tenant, leaving: batch, about, sender: SYSTEM, senderName: '', opinion: '', at: clock.now() };
-  await tx.insert(notices).values(administrators.map(({ id }) => ({ ...common, id: newId(), person: id })));
+  await insertNotices(
+    tx,
+    administrators.map(({ id }) => ({ ...common, id: newId(), person: id })),
+  );
 }

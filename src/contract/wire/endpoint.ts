@@ -33,6 +33,8 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly fields?: F;
   readonly body?: B;
   readonly isUpload?: boolean;
+  /** The answer is a stream of server-sent events that stays open. */
+  readonly isStream?: boolean;
   /**
    * The message of the answer is for the calling page; clients must not show it by themselves (contract wire 2,
    * `show`).

@@ -36,6 +36,8 @@ export const innerMessages = {
     body: v.object({ msgId: id }),
     answer: emptyShape,
   }),
+  /** Ours: server-sent events `todo` and `messages`, which say only that there is something new to read (ADR 79). */
+  live: ownEndpoint('GET', `${root}/live`, { envelope: 'bare', isStream: true, answer: v.unknown() }),
   /** Ours: marks all notifications of the caller as read and returns their number. */
   readAll: ownEndpoint('POST', `${root}/readAll`, { answer: count }),
   /** Deletes notifications of the caller; the requests they refer to are not changed. */

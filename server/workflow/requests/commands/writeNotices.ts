@@ -1,6 +1,7 @@
 import type { PersonId } from '#domain/shared/ids.ts';
-import { notices, type NoticeTopic, type NoticeRule } from '#server/db/schema/notices.ts';
+import type { NoticeTopic, NoticeRule } from '#server/db/schema/notices.ts';
 import type { Sql } from '#server/db/database.ts';
+import { insertNotices } from '#server/db/signals/insertNotices.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
@@ -20,8 +21,8 @@ export async function writeNotices(
   { people, ...news }: NoticeInput,
 ): Promise<void> {
   const others = [...new Set(people)].filter((person) => person !== caller.person.id);
-  if (others.length === 0) return;
-  await tx.insert(notices).values(
+  await insertNotices(
+    tx,
     others.map((person) => ({
       ...news,
       id: ids.next(),

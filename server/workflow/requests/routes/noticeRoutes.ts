@@ -17,6 +17,7 @@ import { mapSequential } from '#server/db/mapSequential.ts';
 import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
+import { addSignals } from '#server/db/signals/signals.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { createSearchColumn } from '../lists/createSearchColumn.ts';
@@ -52,6 +53,7 @@ export const noticeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       .update(notices)
       .set({ readAt: deps.clock.now() })
       .where(and(isMine(viewer), eq(notices.id, body.msgId), isNull(notices.readAt)));
+    signalReader(viewer);
     return ok(null);
   }),
   commandRoute(deps, innerMessages.readAll, async (tx, viewer) => {
@@ -60,6 +62,7 @@ export const noticeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       .set({ readAt: deps.clock.now() })
       .where(and(isMine(viewer), isNull(notices.readAt)))
       .returning({ id: notices.id });
+    signalReader(viewer);
     return ok(read.length);
   }),
   commandRoute(deps, innerMessages.delByRecIds, async (tx, viewer, { body }) => {
@@ -68,10 +71,13 @@ export const noticeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
       .update(notices)
       .set({ hiddenAt: now, readAt: sql`coalesce(${notices.readAt}, ${new Date(now).toISOString()}::timestamptz)` })
       .where(and(isMine(viewer), inArray(notices.id, body.recIds.split(','))));
+    signalReader(viewer);
     return ok(null);
   }),
 ];
 
+/** Signals the reader's other devices. */
+const signalReader = ({ caller }: Viewer): void => addSignals('messages', [caller.person.id]);
 const isMine = ({ caller }: Viewer): SQL | undefined =>
   and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id), isNull(notices.hiddenAt));
 const ofInstance = eq(instances.id, notices.instance);
