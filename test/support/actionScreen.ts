@@ -16,6 +16,7 @@ import type { ActionKind } from '#presentation/actions/action.ts';
 import { ACTIONS } from '#presentation/actions/actions.ts';
 import { ActionViewModel } from '#presentation/actions/ActionViewModel.ts';
 import { anInstance } from './builders.ts';
+import { sendAtOnce } from './dispatches.ts';
 import { fakeCommands, fakeTasks } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext } from './testPageContext.ts';
@@ -80,7 +81,7 @@ export async function openAction(
   const context = pageContext(
     [
       provide(CommandGateway, commands),
-      provide(SendCommand, createSendCommand(commands)),
+      provide(SendCommand, createSendCommand(commands, sendAtOnce(commands))),
       provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]), ...tasks })),
       provide(DraftStore, drafts),
       provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),

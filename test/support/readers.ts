@@ -48,6 +48,7 @@ import {
   fakeTasks,
   createPartialGateway,
 } from './gateways.ts';
+import { DECISION_PAGE } from './dispatches.ts';
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
@@ -196,9 +197,6 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
 };
 
-const nothing = () => undefined;
-const NOBODY_ASKS = { onDone: nothing, onTaskEnded: nothing, onFormInvalid: nothing, onOutdated: nothing };
-
 /** Pages that load when they are opened or on demand; a form being filled is not reloaded. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'the task an action is about': reader({
@@ -249,7 +247,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     says: (name: string) => ({ next: [aNode({ name })] }),
     provides: (ask) => [provide(CommandGateway, fakeCommands({ preview: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) => {
-      const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
+      const model = new DecisionViewModel(context, { ...DECISION_PAGE, detail: aDetail(), forms: [], vote: 'agree' });
       return { model, start: model.start, dispose: () => void model.saveInput() };
     },
     shown: ({ model }) => model.choice.next?.[0]?.name,

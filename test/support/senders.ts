@@ -25,6 +25,7 @@ import { StartViewModel } from '#presentation/requests/start/StartViewModel.ts';
 import { BatchDecisionViewModel } from '#presentation/tasks/batch/BatchDecisionViewModel.ts';
 import { DecisionViewModel } from '#presentation/tasks/decision/DecisionViewModel.ts';
 import { createBatchGateway } from './batches.ts';
+import { DECISION_PAGE, SENT } from './dispatches.ts';
 import { fakeCommands, fakeInstances, fakeTasks, createPartialGateway } from './gateways.ts';
 import { lateAnswers, flushPromises, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
@@ -123,18 +124,14 @@ const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => 
 /** Everything that users fill in and send: submitted once, twice, again, and left meanwhile. */
 export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
   'a decision': sender({
-    done: undefined,
+    done: SENT,
     provides: (send) => [provide(CompleteTask, send), nothingForeseen],
     open: async (context) => {
-      const nothing = () => undefined;
       const model = new DecisionViewModel(context, {
+        ...DECISION_PAGE,
         detail: aDetail(),
         forms: [],
         vote: 'agree',
-        onDone: nothing,
-        onTaskEnded: nothing,
-        onFormInvalid: nothing,
-        onOutdated: nothing,
       });
       await model.start();
       return {
@@ -145,7 +142,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
     },
   }),
   'a return': sender({
-    done: undefined,
+    done: SENT,
     provides: (send) => [
       provide(SendCommand, send),
       provide(TaskGateway, fakeTasks({ listReturnNodes: async () => ok([]) })),
@@ -154,7 +151,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
     open: acting('return'),
   }),
   'an action': sender({
-    done: undefined,
+    done: SENT,
     provides: (send) => [provide(SendCommand, send), nothingForeseen],
     open: acting('void'),
   }),

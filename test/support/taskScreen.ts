@@ -14,6 +14,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { NextNode, TaskDetail, TaskRights } from '#domain/tasks/taskViews.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
+import { sendAtOnce } from './dispatches.ts';
 import { fakeCommands, fakeInstances, fakeTasks, createPartialGateway } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext, type TestPageContext } from './testPageContext.ts';
@@ -99,8 +100,8 @@ export function taskScreen(
       provide(BoardGateway, createPartialGateway<BoardGateway>('board', { listChanges: async () => ok([]) })),
       provide(FileGateway, someFiles),
       provide(IdempotencyKeys, { create: () => `key ${(keys += 1)}` }),
-      provide(CompleteTask, createCompleteTask(commands)),
-      provide(SendCommand, createSendCommand(commands)),
+      provide(CompleteTask, createCompleteTask(sendAtOnce(commands))),
+      provide(SendCommand, createSendCommand(commands, sendAtOnce(commands))),
     ],
     session,
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
+import { createPrepareRequest } from '#infrastructure/http/encodeCall.ts';
 import type { DetectGeneration } from '#infrastructure/http/generation.ts';
 import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import type { WireFailure } from '#infrastructure/http/wireCall.ts';
@@ -33,6 +34,8 @@ export function createWireWith(answerTo: (call: WireCall) => unknown, failure?: 
 
 /** A platform of generation B, as configured. */
 export const GENERATION_B: DetectGeneration = async () => ok('B');
+/** Prepares requests without a cipher. */
+export const PREPARE_PLAIN = createPrepareRequest({});
 
 export const aTaskDto = (given: object = {}) => ({
   taskId: '101',

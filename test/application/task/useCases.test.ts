@@ -5,6 +5,7 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { aTask } from '#test/support/builders.ts';
+import { sendAtOnce } from '#test/support/dispatches.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
@@ -24,6 +25,7 @@ const order = (command: CommandRequest['command'], given: Partial<TaskDetail> = 
   viewer: MANAGER,
   command,
   files: [],
+  drafts: [],
 });
 const returning = (given: Partial<CommandOf<'return'>> = {}) =>
   ({ kind: 'return', task: '1', to: 'previous', afterwards: 'normal', opinion: ' Again. ', ...given }) as const;
@@ -31,7 +33,7 @@ const returning = (given: Partial<CommandOf<'return'>> = {}) =>
 describe('sendCommand with a return', () => {
   it('sends it with a trimmed opinion to the request of the task', async () => {
     const { commands, sent } = open();
-    await createSendCommand(commands)(order(returning()));
+    await createSendCommand(commands, sendAtOnce(commands))(order(returning()));
     expect(sent).toMatchObject([
       { key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] },
     ]);
@@ -46,13 +48,13 @@ describe('sendCommand with a return', () => {
       withVersion('car', { UPDATE_VERSION_: 'new' }),
       withVersion('flat', {}),
     ];
-    await createSendCommand(commands)(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
+    await createSendCommand(commands, sendAtOnce(commands))(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
     expect(sent[0]?.seen).toEqual({ taskVersion: 7, recordVersions: { leave: 3, room: 4 } });
   });
 
   it('sends no version the platform does not send', async () => {
     const { commands, sent } = open();
-    await createSendCommand(commands)(order(returning(), { forms: [] }));
+    await createSendCommand(commands, sendAtOnce(commands))(order(returning(), { forms: [] }));
     expect(sent[0]?.seen).toEqual({ recordVersions: {} });
   });
 
@@ -63,7 +65,7 @@ describe('sendCommand with a return', () => {
     ['a first node', {}, { rights: { ...aDetail().rights, mayReturn: false } }, 'return.atFirstNode'],
   ])('is refused before it is sent: %s', async (_, given, detail, code) => {
     const { commands, sent } = open();
-    const outcome = await createSendCommand(commands)(order(returning(given), detail));
+    const outcome = await createSendCommand(commands, sendAtOnce(commands))(order(returning(given), detail));
     expect([outcome, sent]).toMatchObject([{ ok: false, error: { refusal: { code } } }, []]);
   });
 });
@@ -71,7 +73,7 @@ describe('sendCommand with a return', () => {
 it('checks a decision against the policy of its vote', async () => {
   const { commands, sent } = open();
   const abstaining = { kind: 'decide', task: '1', vote: 'abstain', opinion: '', chosenPeople: {} } as const;
-  expect([await createSendCommand(commands)(order(abstaining)), sent]).toMatchObject([
+  expect([await createSendCommand(commands, sendAtOnce(commands))(order(abstaining)), sent]).toMatchObject([
     { ok: false, error: { refusal: { code: 'vote.notOffered' } } },
     [],
   ]);

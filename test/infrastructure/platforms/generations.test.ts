@@ -10,6 +10,7 @@ import type { DetectGeneration, Generation } from '#infrastructure/http/generati
 import { createHttpInstanceGateway } from '#infrastructure/workflow/requests/httpInstanceGateway.ts';
 import { createForeignPlatform, paged, wrapped, type ForeignAnswers } from '#test/support/createForeignPlatform.ts';
 import { FOREIGN_ROWS } from '#test/support/foreignRows.ts';
+import { PREPARE_PLAIN } from '#test/support/wire.ts';
 
 const PAGE = { number: 1, size: 20, search: '', filters: {} };
 const generation =
@@ -53,7 +54,12 @@ describe('transferring a task', () => {
     ],
   ] as const)('sends the receivers as generation %s expects them: %o by %s', async (is, command, name, toUser) => {
     const { call, got } = createForeignPlatform({ [name]: () => wrapped(null) });
-    await createHttpCommandGateway(call, generation(is)).send({ key: 'k', instance: '7', command, files: [] });
+    await createHttpCommandGateway(call, generation(is), PREPARE_PLAIN).send({
+      key: 'k',
+      instance: '7',
+      command,
+      files: [],
+    });
     expect(got).toMatchObject([{ path: `/api-bpm/bpm/core/bpmTask/${name}`, body: { taskId: '9', toUser } }]);
   });
 
@@ -64,7 +70,7 @@ describe('transferring a task', () => {
   ])('is sent once, in one format, when the platform %s', async (_, answer) => {
     const { call, got } = createForeignPlatform({ ...A, transTask: answer });
     const found = createDetectGeneration(call, device());
-    const gateway = createHttpCommandGateway(call, found);
+    const gateway = createHttpCommandGateway(call, found, PREPARE_PLAIN);
     await gateway.send({ key: 'k', instance: '7', command: transfer, files: [] });
     expect(got.filter(({ path }) => path.endsWith('transTask'))).toHaveLength(1);
   });
@@ -73,7 +79,12 @@ describe('transferring a task', () => {
     const { call, got } = createForeignPlatform({ transTask: () => wrapped(null) });
     const nobody = createDetectGeneration(async () => ({ ok: false, error: { kind: 'offline' } }), device());
     expect(
-      await createHttpCommandGateway(call, nobody).send({ key: 'k', instance: '7', command: transfer, files: [] }),
+      await createHttpCommandGateway(call, nobody, PREPARE_PLAIN).send({
+        key: 'k',
+        instance: '7',
+        command: transfer,
+        files: [],
+      }),
     ).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(got).toEqual([]);
   });

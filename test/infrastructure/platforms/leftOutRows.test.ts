@@ -8,6 +8,7 @@ import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import { createHttpInstanceGateway } from '#infrastructure/workflow/requests/httpInstanceGateway.ts';
 import { createHttpTaskGateway } from '#infrastructure/workflow/tasks/httpTaskGateway.ts';
 import { createForeignPlatform, paged, wrapped } from '#test/support/createForeignPlatform.ts';
+import { PREPARE_PLAIN } from '#test/support/wire.ts';
 
 const bare = (rows: unknown) => rows;
 const ok = async () => ({ ok: true, value: 'B' }) as const;
@@ -44,7 +45,7 @@ const CALLS: Readonly<Record<string, ChoiceCall>> = {
     wrap: wrapped,
     row: { nodeId: 'hr', nodeName: 'HR', nodeType: 'userTask', executors: [] },
     read: (call) =>
-      createHttpCommandGateway(call, ok).preview({
+      createHttpCommandGateway(call, ok, PREPARE_PLAIN).preview({
         instance: '70',
         command: { kind: 'decide', task: '1', vote: 'agree', opinion: '', chosenPeople: {} },
       }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandGateway, PreviewRequest } from '#application/ports/workflow/commandGateway.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { createHttpCommandGateway } from './httpCommandGateway.ts';
-import { GENERATION_B, createWire } from '#test/support/wire.ts';
+import { GENERATION_B, createWire, PREPARE_PLAIN } from '#test/support/wire.ts';
 import type { WireFailure } from '../../http/wireCall.ts';
 
 const RECEIVED = { opens: [], closes: [] };
@@ -37,7 +37,7 @@ describe('the preview of a command', () => {
     ['a start', { definition: '9', forms: {} }, { path: 'getFlowNodesExecutors', fields: { defId: '9' }, body: {} }],
   ])('is requested for %s by the call the platform has for it', async (_, question, sent) => {
     const { call, asked } = createWire([{ nodeId: 'b', nodeName: 'B', nodeType: 'UserTask', outlook: RECEIVED }]);
-    expect([await createHttpCommandGateway(call, GENERATION_B).preview(question), asked]).toMatchObject([
+    expect([await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview(question), asked]).toMatchObject([
       { ok: true, value: { next: [{ id: 'b' }], preview: { openedNodes: [] } } },
       [sent],
     ]);
@@ -45,7 +45,7 @@ describe('the preview of a command', () => {
 
   it('is requested for other commands with the call that would execute them', async () => {
     const { call, asked } = createWire(RECEIVED);
-    const answer = await createHttpCommandGateway(call, GENERATION_B).preview({
+    const answer = await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview({
       instance: '70',
       command: { kind: 'void', opinion: 'Twice' },
     });
@@ -65,7 +65,7 @@ describe('the preview of a command', () => {
   ])('of an action: a platform %s', async (_, failure, answer) => {
     const { call } = createWire(undefined, failure);
     expect(
-      await createHttpCommandGateway(call, GENERATION_B).preview({
+      await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview({
         instance: '70',
         command: { kind: 'void', opinion: '' },
       }),
@@ -75,16 +75,16 @@ describe('the preview of a command', () => {
   it('is not requested for a forward, which changes nothing', async () => {
     const { call, asked } = createWire(RECEIVED);
     const command = { kind: 'forward', people: [], opinion: '' } as const;
-    expect([await createHttpCommandGateway(call, GENERATION_B).preview({ instance: '70', command }), asked]).toEqual([
-      { ok: true, value: { next: [] } },
-      [],
-    ]);
+    expect([
+      await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview({ instance: '70', command }),
+      asked,
+    ]).toEqual([{ ok: true, value: { next: [] } }, []]);
   });
 });
 
 it('forwards a request for reading', async () => {
   const { call, asked } = createWire(null);
-  await createHttpCommandGateway(call, GENERATION_B).send({
+  await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).send({
     key: 'k',
     instance: '70',
     command: { kind: 'forward', people: [{ kind: 'person', id: '5', name: 'Zhao' }], opinion: 'Read it' },
@@ -111,7 +111,7 @@ it.each([
   [{ node: 'UserTask_0' }, 'normal', { checkType: 'BACK_SPEC', destNodeId: 'UserTask_0', nextJumpType: 'normal' }],
 ] as const)('returns to %o, afterwards %s', async (to, afterwards, spelled) => {
   const { call, asked } = createWire(null);
-  await createHttpCommandGateway(call, GENERATION_B).send({
+  await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).send({
     key: 'k',
     instance: '70',
     command: { kind: 'return', task: '101', to, afterwards, opinion: 'again' },
@@ -127,7 +127,7 @@ describe('the versions the user has seen', () => {
   const send = async (request: Partial<Parameters<CommandGateway['send']>[0]>) => {
     const { call, asked } = createWire(null);
     const sent = { key: 'k', instance: '70', command: returning, files: [], ...request };
-    await createHttpCommandGateway(call, GENERATION_B).send(sent);
+    await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).send(sent);
     return asked[0]?.body as Record<string, unknown>;
   };
 
@@ -162,7 +162,7 @@ describe('a refusal because the form has changed', () => {
   const changes = [{ label: 'Amount', before: '1,000', after: '1,200' }];
   const refusal = { code: 'record.changed', values: { fields: 'Amount' } } as const;
   const sendRefused = (failure: WireFailure) =>
-    createHttpCommandGateway(createWire(null, failure).call, GENERATION_B).send({
+    createHttpCommandGateway(createWire(null, failure).call, GENERATION_B, PREPARE_PLAIN).send({
       key: 'k',
       instance: '70',
       command: returning,
@@ -192,7 +192,7 @@ it.each([
   ['abstain', 'ABSTAIN'],
 ] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
   const { call, asked } = createWire(null);
-  await createHttpCommandGateway(call, GENERATION_B).send({
+  await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).send({
     key: 'k',
     instance: '70',
     command: {
@@ -237,7 +237,7 @@ it('decodes the effects of a decision from our server, and ignores unknown value
     goesOnAllTheSame: true,
   };
   const { call } = createWire([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
-  const answer = await createHttpCommandGateway(call, GENERATION_B).preview(voting('refuse'));
+  const answer = await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview(voting('refuse'));
   expect(answer.ok && answer.value.next[0]?.preview).toEqual({
     openedNodes: [
       {
@@ -265,7 +265,7 @@ it('decodes the next nodes, through gateways to the users behind them', async ()
     { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' },
     { nodeId: 's', nodeName: 'S', nodeType: 'Robot' },
   ]);
-  const answer = await createHttpCommandGateway(call, GENERATION_B).preview(voting('agree'));
+  const answer = await createHttpCommandGateway(call, GENERATION_B, PREPARE_PLAIN).preview(voting('agree'));
   expect(answer).toMatchObject({
     ok: true,
     value: {

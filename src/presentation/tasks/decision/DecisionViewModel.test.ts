@@ -7,6 +7,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { FormViewModel } from '../../forms/model/FormViewModel.ts';
 import { DecisionViewModel } from './DecisionViewModel.ts';
+import { DECISION_PAGE } from '#test/support/dispatches.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
@@ -41,6 +42,7 @@ async function openSheet({
   await context.session.load();
   context.changes.subscribe(({ task }) => events.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(context, {
+    ...DECISION_PAGE,
     detail,
     vote,
     forms: detail.forms.map((form) => new FormViewModel(form)),

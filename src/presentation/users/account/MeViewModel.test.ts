@@ -56,7 +56,7 @@ it('prompts before the logout, notifies the platform, and logs out once', async 
   const { model, left } = me(async () => {
     told += 1;
   });
-  model.setLogOutOpen(true);
+  await model.askToLogOut();
   expect(model.isLogOutOpen).toBe(true);
   await Promise.all([model.logOut(), model.logOut()]);
   expect([told, left]).toEqual([1, ['left']]);
