@@ -48,7 +48,10 @@ describe('sendCommand with a return', () => {
       withVersion('car', { UPDATE_VERSION_: 'new' }),
       withVersion('flat', {}),
     ];
-    await createSendCommand(commands, sendAtOnce(commands))(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
+    await createSendCommand(
+      commands,
+      sendAtOnce(commands),
+    )(order(returning(), { forms, task: aTask({ ...aDetail().task, version: 7 }) }));
     expect(sent[0]?.seen).toEqual({ taskVersion: 7, recordVersions: { leave: 3, room: 4 } });
   });
 
