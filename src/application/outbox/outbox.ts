@@ -54,6 +54,8 @@ export class Outbox {
   #undoTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether nothing is sent before the retry timer has run, because the network or the whole server is away. */
   #isWaiting = false;
+  /** Entries as this page has changed them, by key, until the store has them; `undefined` after a removal. */
+  readonly #unsaved = new Map<string, OutboxEntry | undefined>();
 
   constructor(ports: OutboxPorts, services: OutboxServices) {
     this.#ports = ports;
@@ -81,6 +83,7 @@ export class Outbox {
     await this.#ports.sender.waitForOwner();
     await this.#read();
     await this.#recover();
+    if (this.#unsaved.size > 0) await this.#save();
     this.restartUndoTimer();
     await this.sendNow();
   }
@@ -164,9 +167,12 @@ export class Outbox {
     for (const entry of this.#listUndoable()) {
       this.#ports.marks.set(entry.key);
       bytes += new TextEncoder().encode(entry.request.body).length;
-      if (owner !== undefined && bytes <= MAX_KEEPALIVE_BYTES)
-        void this.#deliver(owner, entry, 'handOver').then(() => this.send());
+      if (owner === undefined || bytes > MAX_KEEPALIVE_BYTES) continue;
+      const answer = this.#call(entry, true);
+      this.#applyInMemory(entry.key, 'handOver');
+      void answer.then((result) => this.#settle(owner, entry, result)).then(() => this.send());
     }
+    void this.#save();
     void this.release();
   }
 
@@ -186,14 +192,16 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     for (;;) {
       const owner = this.#ports.sender.owner();
-      if (owner === undefined || this.#isWaiting || findNextToSend(this.current) === undefined) return;
+      if (owner === undefined || this.#isWaiting || !this.current.some(({ state }) => state === 'queued')) return;
+      if (this.current.some(({ state, tab }) => state === 'sending' && tab !== this.tab)) await this.#recover();
       // Another page sends, and tells this one about it.
+      if (findNextToSend(this.current) === undefined) return this.#scheduleRetry(0);
       if (!(await this.#ports.tabs.holdLease())) return this.#scheduleRetry(0);
       const entry = findNextToSend(await this.#read());
       if (entry === undefined) return;
       const conflict = await this.#findObstacle(entry);
       if (conflict) await this.#apply(entry.key, 'expire', { conflict });
-      else if (!(await this.#deliver(owner, entry, 'start'))) return;
+      else if (!(await this.#deliver(owner, entry))) return;
     }
   }
 
@@ -203,7 +211,8 @@ export class Outbox {
     // Any answer of the server sets the clock; the clock of the device may be wrong by days.
     if (!this.#ports.sender.isClockSynchronized()) await instances.listHistory(entry.instance);
     const age = clock.now() - entry.enqueuedAt;
-    if (isTooOld(entry, clock.now())) return { kind: 'tooOld', days: Math.floor(age / DAY_MS) };
+    if (this.#ports.sender.isClockSynchronized() && isTooOld(entry, clock.now()))
+      return { kind: 'tooOld', days: Math.floor(age / DAY_MS) };
     // The platform cannot detect a change without a version, so the client compares after a while.
     if (entry.shown === undefined || age < COMPARE_AFTER_MS) return undefined;
     const task = await tasks.find(entry.task);
@@ -211,22 +220,20 @@ export class Outbox {
   }
 
   /** Sends one entry. Returns whether the next one can be sent at once. */
-  async #deliver(owner: string, entry: OutboxEntry, event: 'start' | 'handOver'): Promise<boolean> {
-    const isLeaving = event === 'handOver';
-    // A hidden page may get no time for a transaction: the request begins first, and the mark stands for the state.
-    const answer = isLeaving ? this.#call(entry, true) : undefined;
-    const isApplied = await this.#apply(entry.key, event, { tab: this.tab });
-    if (!isApplied && !isLeaving) return true;
-    const result = await (answer ?? this.#call(entry, false));
-    // The session may have become that of another user; the entry stays with its own.
-    if (this.#ports.sender.owner() !== owner && this.#ports.sender.owner() !== undefined) return false;
-    return this.#settle(owner, entry, result);
+  async #deliver(owner: string, entry: OutboxEntry): Promise<boolean> {
+    if (!(await this.#apply(entry.key, 'start', { tab: this.tab }))) return true;
+    return this.#settle(owner, entry, await this.#call(entry, false));
   }
   #call({ request }: OutboxEntry, keepalive: boolean): Promise<Result<void>> {
     return this.#ports.sender.send(request, { keepalive });
   }
 
   async #settle(owner: string, entry: OutboxEntry, result: Result<void>): Promise<boolean> {
+    if (this.#ports.sender.owner() !== owner) {
+      // The session has ended, or has become that of another user, whose drafts and lists the entry does not concern.
+      await this.#apply(entry.key, result.ok ? 'confirm' : 'expireSession', {}, owner);
+      return false;
+    }
     if (result.ok) return this.#confirm(owner, entry);
     const { error } = result;
     switch (error.kind) {
@@ -253,26 +260,28 @@ export class Outbox {
   }
 
   async #explain(owner: string, entry: OutboxEntry, error: Failure): Promise<boolean> {
+    if (error.kind === 'refused' && error.refusal.code === 'session.otherPerson') {
+      await this.#apply(entry.key, 'expireSession', {}, owner);
+      return false;
+    }
     const history = isExplainedByHistory(error) ? await this.#services.instances.listHistory(entry.instance) : ok([]);
     const conflict = explainFailure(entry, error, personOf(owner), history.ok ? history.value : []);
     if (conflict === 'executed') return this.#confirm(owner, entry);
     await this.#apply(entry.key, 'refuse', { conflict }, owner);
-    this.#ports.marks.clear(entry.key);
     return true;
   }
 
   async #confirm(owner: string, entry: OutboxEntry): Promise<boolean> {
     await this.#apply(entry.key, 'confirm', {}, owner);
-    this.#ports.marks.clear(entry.key);
-    await Promise.all(entry.drafts.map((draft) => this.#services.drafts.remove(draft)));
     this.#confirmed.next(entry);
+    await Promise.all(entry.drafts.map((draft) => this.#services.drafts.remove(draft).catch(() => undefined)));
     return true;
   }
 
   #scheduleRetry(attempts: number): void {
     this.#isWaiting = attempts > 0;
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.sendNow(), retryDelayMs(attempts));
+    this.#retry = setTimeout(() => void this.#save().then(() => this.sendNow()), retryDelayMs(attempts));
   }
 
   /** Takes over the entries of pages that were closed or no longer answer. */
@@ -291,7 +300,9 @@ export class Outbox {
     ).catch(() => undefined);
   }
 
+  /** Applies an event and stores the result. Returns `false` if the event is not possible any more. */
   async #apply(key: string, event: OutboxEvent, change: EntryChange = {}, owner = this.#ports.sender.owner()) {
+    if (owner === undefined) return false;
     let isApplied = false;
     const apply = (entries: readonly OutboxEntry[]) =>
       entries.flatMap((entry) => {
@@ -300,22 +311,50 @@ export class Outbox {
         ({ isApplied } = result);
         return result.entry ? [result.entry] : [];
       });
-    if (owner === undefined) return false;
     // If the device stores nothing any more, the state at least changes in memory, and a repeat has the same key.
-    await this.#update(owner, apply).catch(() => this.#entries.next(apply(this.current)));
+    await this.#update(owner, apply).catch(() => {
+      isApplied = this.#applyInMemory(key, event, change);
+      this.#scheduleRetry(1);
+    });
+    if (isApplied && !this.current.some((entry) => entry.key === key)) this.#ports.marks.clear(key);
     return isApplied;
+  }
+  /** Applies an event to an entry of the shown list; the next transaction stores it. */
+  #applyInMemory(key: string, event: OutboxEvent, change: EntryChange = {}): boolean {
+    const entry = this.current.find((each) => each.key === key);
+    if (entry === undefined) return false;
+    const result = applyEvent(entry, event, change);
+    if (result.isApplied) this.#unsaved.set(key, result.entry);
+    this.#entries.next(this.#withUnsaved(this.current));
+    return result.isApplied;
+  }
+  #withUnsaved(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+    return entries.flatMap((entry) => (this.#unsaved.has(entry.key) ? (this.#unsaved.get(entry.key) ?? []) : [entry]));
+  }
+  /** Stores what has changed only in memory. */
+  async #save(): Promise<void> {
+    const owner = this.#ports.sender.owner();
+    if (owner !== undefined && this.#unsaved.size > 0)
+      await this.#update(owner, (entries) => entries).catch(() => this.#scheduleRetry(1));
   }
 
   async #update(owner: string, change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): Promise<void> {
-    const stored = await this.#ports.store.update(owner, change);
-    if (owner === this.#ports.sender.owner()) this.#entries.next(stored);
+    const saved = new Map(this.#unsaved);
+    const stored = await this.#ports.store.update(owner, (entries) => change(this.#withUnsaved(entries)));
+    for (const [key, entry] of saved) if (this.#unsaved.get(key) === entry) this.#unsaved.delete(key);
+    if (owner === this.#shownOwner) this.#entries.next(this.#withUnsaved(stored));
     this.#ports.tabs.notify();
   }
   async #read(): Promise<readonly OutboxEntry[]> {
-    const owner = this.#ports.sender.owner() ?? this.#ports.sender.lastOwner();
+    const owner = this.#shownOwner;
     const stored = owner === undefined ? [] : await this.#ports.store.read(owner).catch(() => this.current);
-    this.#entries.next(stored);
-    return stored;
+    const entries = owner === this.#shownOwner ? this.#withUnsaved(stored) : [];
+    this.#entries.next(entries);
+    return entries;
+  }
+  /** The user of the session, or the last one until somebody logs in. */
+  get #shownOwner(): string | undefined {
+    return this.#ports.sender.owner() ?? this.#ports.sender.lastOwner();
   }
 }
 

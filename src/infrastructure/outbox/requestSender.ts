@@ -20,13 +20,16 @@ export function createRequestSender(
   storage: KeyValueStorage,
 ): RequestSender {
   const { tokens, base } = settings;
-  const hasSession = () => tokens.read() !== undefined && tokens.getOtherUser?.() === undefined;
+  const hasOtherUser = () => tokens.getOtherUser?.() !== undefined;
+  const hasSession = () => tokens.read() !== undefined && !hasOtherUser();
   const nameOwner = (owner: string | null | undefined) => (owner ? `${base}|${owner}` : undefined);
   return {
     hasSession,
     waitForOwner,
     owner: () => (hasSession() ? nameOwner(getOwner()) : undefined),
-    lastOwner: () => (hasSession() ? undefined : nameOwner(tryOrUndefined(() => storage.getItem(LAST_OWNER_KEY)))),
+    // While another page has logged in another user, the last owner is that user.
+    lastOwner: () =>
+      hasSession() || hasOtherUser() ? undefined : nameOwner(tryOrUndefined(() => storage.getItem(LAST_OWNER_KEY))),
     isClockSynchronized: browserClock.isSynchronized,
     async send(request, { keepalive }) {
       const bearer = tokens.read();
