@@ -48,7 +48,7 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true, include: PACKAGES },
   test: {
     name: 'pages',
-    include: ['src/{boot,presentation}/**/*.test.tsx'],
+    include: ['src/{boot,infrastructure,presentation}/**/*.test.tsx'],
     setupFiles: ['test/support/pages/setup.ts'],
     isolate: false,
     fileParallelism: false,

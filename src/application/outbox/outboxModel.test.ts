@@ -47,7 +47,7 @@ const arbitraryMoves = fc.record({
         { weight: 3, arbitrary: fc.constantFrom(...MOVES) },
       ),
       pick: fc.nat(20),
-      ms: fc.constantFrom(0, 0, 1, 30, 600, 6000, 20_000),
+      ms: fc.constantFrom(0, 1, 20, 45, 65, 600, 6000, 20_000),
     }),
     { maxLength: 50 },
   ),

@@ -26,6 +26,11 @@ function lazyDatabase(): () => Promise<IDBDatabase> {
       promisifyRequest(request).then((database) => {
         // The browser closes the connection when it frees or deletes the data of the site.
         database.onclose = () => (opened = undefined);
+        // Another page deletes the database or has a newer version of it, and waits until no connection is open.
+        database.onversionchange = () => {
+          database.close();
+          opened = undefined;
+        };
         resolve(database);
       }, reject);
     }).catch((error: unknown) => {
