@@ -24,7 +24,6 @@ export interface TestTab {
 }
 
 const NEVER = new Promise<never>(() => undefined);
-const UNDO_DELAY_MS = 6000;
 const LEASE_MS = 75_000;
 export const ownerOf = (person: string): string => `/api|1.${person}`;
 export const newEntry = (key: string, given: Partial<NewEntry> = {}): NewEntry => {
@@ -54,6 +53,7 @@ export class OutboxWorld {
   now = NOON;
   history: readonly HistoryRow[] = [];
   task: TaskDetail | undefined = undefined;
+  undoDelayMs = 6000;
   /** Time of a transaction in ms. */
   latencyMs = 0;
   readonly #answers = new Map<string, Result<void>>();
@@ -67,7 +67,7 @@ export class OutboxWorld {
     this.#changes.set(id, new Subject());
     const tab: { -readonly [Name in keyof TestTab]?: TestTab[Name] } = { isFrozen: false, isClosed: false };
     const outbox = new Outbox(this.#createPorts(id, tab as TestTab), {
-      undoDelayMs: () => UNDO_DELAY_MS,
+      undoDelayMs: () => this.undoDelayMs,
       clock: { now: () => this.now },
       drafts: { remove: async (key) => void this.removedDrafts.push(key) },
       instances: { listHistory: async () => ok(this.history) },

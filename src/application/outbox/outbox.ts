@@ -54,6 +54,8 @@ export class Outbox {
   #undoTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether nothing is sent before the retry timer has run, because the network or the whole server is away. */
   #isWaiting = false;
+  /** Keys of the entries whose call of this page has not ended. */
+  readonly #calling = new Set<string>();
   /** Entries as this page has changed them, by key, until the store has them; `undefined` after a removal. */
   readonly #unsaved = new Map<string, OutboxEntry | undefined>();
 
@@ -168,9 +170,13 @@ export class Outbox {
       this.#ports.marks.set(entry.key);
       bytes += new TextEncoder().encode(entry.request.body).length;
       if (owner === undefined || bytes > MAX_KEEPALIVE_BYTES) continue;
+      this.#calling.add(entry.key);
       const answer = this.#call(entry, true);
       this.#applyInMemory(entry.key, 'handOver');
-      void answer.then((result) => this.#settle(owner, entry, result)).then(() => this.send());
+      void answer
+        .then((result) => this.#settle(owner, entry, result))
+        .finally(() => this.#calling.delete(entry.key))
+        .then(() => this.send());
     }
     void this.#save();
     void this.release();
@@ -193,7 +199,7 @@ export class Outbox {
     for (;;) {
       const owner = this.#ports.sender.owner();
       if (owner === undefined || this.#isWaiting || !this.current.some(({ state }) => state === 'queued')) return;
-      if (this.current.some(({ state, tab }) => state === 'sending' && tab !== this.tab)) await this.#recover();
+      if (this.current.some((entry) => this.#isCalledElsewhere(entry))) await this.#recover();
       // Another page sends, and tells this one about it.
       if (findNextToSend(this.current) === undefined) return this.#scheduleRetry(0);
       if (!(await this.#ports.tabs.holdLease())) return this.#scheduleRetry(0);
@@ -221,8 +227,15 @@ export class Outbox {
 
   /** Sends one entry. Returns whether the next one can be sent at once. */
   async #deliver(owner: string, entry: OutboxEntry): Promise<boolean> {
-    if (!(await this.#apply(entry.key, 'start', { tab: this.tab }))) return true;
-    return this.#settle(owner, entry, await this.#call(entry, false));
+    this.#calling.add(entry.key);
+    try {
+      if (!(await this.#apply(entry.key, 'start', { tab: this.tab }, owner))) return true;
+      // The transaction took time, in which the session may have become that of another user.
+      const isSameUser = this.#ports.sender.owner() === owner;
+      return await this.#settle(owner, entry, isSameUser ? await this.#call(entry, false) : SESSION_EXPIRED);
+    } finally {
+      this.#calling.delete(entry.key);
+    }
   }
   #call({ request }: OutboxEntry, keepalive: boolean): Promise<Result<void>> {
     return this.#ports.sender.send(request, { keepalive });
@@ -284,15 +297,21 @@ export class Outbox {
     this.#retry = setTimeout(() => void this.#save().then(() => this.sendNow()), retryDelayMs(attempts));
   }
 
+  /** Whether another page sends the entry, or a call of this page has ended without its result being stored. */
+  #isCalledElsewhere({ key, state }: OutboxEntry): boolean {
+    return state === 'sending' && !this.#calling.has(key);
+  }
+
   /** Takes over the entries of pages that were closed or no longer answer. */
   async #recover(): Promise<void> {
     const owner = this.#ports.sender.owner();
-    const isUnfinished = ({ state }: OutboxEntry) => state === 'undoable' || state === 'sending';
-    if (owner === undefined || !this.current.some((entry) => isUnfinished(entry) && entry.tab !== this.tab)) return;
+    const isForeign = (entry: OutboxEntry) =>
+      this.#isCalledElsewhere(entry) || (entry.state === 'undoable' && entry.tab !== this.tab);
+    if (owner === undefined || !this.current.some(isForeign)) return;
     const alive = await this.#ports.tabs.listAlive();
     await this.#update(owner, (entries) =>
       entries.map((entry) => {
-        if (!isUnfinished(entry) || alive.has(entry.tab)) return entry;
+        if (!isForeign(entry) || (entry.tab !== this.tab && alive.has(entry.tab))) return entry;
         if (entry.state === 'sending' || this.#ports.marks.has(entry.key))
           return applyEvent(entry, 'recoverSent', { tab: this.tab }).entry ?? entry;
         return applyEvent(entry, 'recoverUnsent', { tab: this.tab, isRecovered: true }).entry ?? entry;
@@ -359,5 +378,6 @@ export class Outbox {
 }
 
 const release = (entry: OutboxEntry): OutboxEntry => applyEvent(entry, 'release').entry ?? entry;
+const SESSION_EXPIRED = fail({ kind: 'sessionExpired' } as const);
 /** An owner is `server|tenant.person`. */
 const personOf = (owner: string): string => owner.slice(owner.lastIndexOf('.') + 1);

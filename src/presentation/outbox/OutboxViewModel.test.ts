@@ -148,7 +148,7 @@ describe('the bar', () => {
     await pass(60_000);
     expect(world.sent).toEqual([]);
     model.setPaused(false);
-    await pass(6000);
+    await pass(6600);
     expect(world.sent).toEqual(['a']);
   });
 });

@@ -81,6 +81,7 @@ export class OutboxViewModel implements ViewModel {
     this.#subscription = new Subscription();
     this.#subscription.add(this.#outbox.entries.subscribe((entries) => this.setEntries(entries)));
     this.#subscription.add(this.#outbox.confirmed.subscribe((entry) => this.showConfirmed(entry)));
+    this.#showRowsWithoutEntry();
     void this.#outbox.start();
   }
   dispose(): void {
@@ -101,6 +102,11 @@ export class OutboxViewModel implements ViewModel {
     for (const entry of removed) void this.#releaseTask(entry);
     if (entries.length === 0) this.isSheetOpen = false;
     this.#followSending();
+  }
+  /** Shows the rows again whose entries have ended while no model followed the outbox. */
+  #showRowsWithoutEntry(): void {
+    const { queued } = this.#context;
+    for (const task of [...queued.tasks]) if (!this.#isWaiting(task)) queued.remove(task);
   }
   /** Shows the row of a task again, or removes it, after the platform has reported what became of it. */
   async #releaseTask({ key, task, instance, state }: OutboxEntry): Promise<void> {
