@@ -73,6 +73,7 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
   return {
     get,
     queued,
+    triage: {},
     opened,
     due,
     messages: new Messages(),

@@ -51,7 +51,7 @@ async function open({
   const context = pageContext(
     [
       provide(Clock, { now: () => NOON }),
-      provide(OutboxLoader, { fetch: async () => outbox } as OutboxLoader),
+      provide(OutboxLoader, { value: outbox, fetch: async () => outbox }),
       provide(DraftStore, drafts),
       provide(IdempotencyKeys, { create: () => 'new key' }),
       provide(TaskGateway, fakeTasks({ find: async () => ok(aDetail()) })),
