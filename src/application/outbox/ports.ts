@@ -1,6 +1,10 @@
 import type { Observable } from 'rxjs';
 import type { OutboxEntry, PreparedRequest } from '#domain/outbox/outboxEntry.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Clock } from '../ports/platform/clock.ts';
+import type { DraftStore } from '../ports/forms/draftStore.ts';
+import type { InstanceGateway } from '../ports/workflow/instanceGateway.ts';
+import type { TaskGateway } from '../ports/workflow/taskGateway.ts';
 
 /** Why a decision cannot be stored on this device. */
 export type StorageFailure = 'full' | 'unavailable';
@@ -70,4 +74,13 @@ export interface OutboxPorts {
   readonly marks: HandOverMarks;
   readonly tabs: BrowserTabs;
   readonly sender: RequestSender;
+}
+
+export interface OutboxServices {
+  /** Time for an undo in ms, read for each decision. */
+  readonly undoDelayMs: () => number;
+  readonly clock: Clock;
+  readonly drafts: Pick<DraftStore, 'remove'>;
+  readonly instances: Pick<InstanceGateway, 'listHistory'>;
+  readonly tasks: Pick<TaskGateway, 'find'>;
 }

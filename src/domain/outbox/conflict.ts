@@ -1,16 +1,25 @@
 import type { HistoryRow } from '../requests/instanceViews.ts';
 import type { Failure, FieldIssue } from '../shared/failure.ts';
-import type { Instant, PersonId } from '../shared/ids.ts';
+import type { Instant, PersonId, TaskId } from '../shared/ids.ts';
 import type { Refusal, RefusalCode } from '../shared/refusal.ts';
 import type { ValueChange } from '../shared/valueChange.ts';
 import type { RecordAction } from '../workflow/command.ts';
-import type { OutboxEntry } from './outboxEntry.ts';
+import type { Vote } from '../workflow/processDefinition.ts';
+
+/** A decision the outbox sends. */
+export type OutboxDecision = Vote | 'return';
+/** The decision of an entry: on which task, and when it was made. */
+interface DecidedTask {
+  readonly task: TaskId;
+  readonly decision: OutboxDecision;
+  readonly enqueuedAt: Instant;
+}
 
 /**
  * Why a decision was not carried out.
  * `decidedElsewhere`: the user has decided otherwise on another device. `handled`: by another user. `timedOut`: by the
- * deadline of the task. `ended`: the task ended with its request, or the history does not name a handler. `changed`: the
- * content differs from what the user has read; `changes` is empty if the platform does not say how. `moved`: the task
+ * deadline of the task. `ended`: the task ended with its request, or the history does not name a handler. `changed`:
+ * the content differs from what the user has read; `changes` is empty if the platform does not say how. `moved`: the task
  * is no longer the user's. `incomplete`: input is missing. `paused`: can be sent later. `refused`: any other reason.
  */
 export type Conflict =
@@ -80,7 +89,7 @@ export const isExplainedByHistory = (failure: Failure): boolean =>
   failure.kind === 'rejectedByServer' || (failure.kind === 'refused' && ENDED.has(failure.refusal.code));
 
 /** Actions in the history that a decision of an entry leads to. */
-const ACTIONS_OF_DECISION: Readonly<Record<OutboxEntry['decision'], readonly RecordAction[]>> = {
+const ACTIONS_OF_DECISION: Readonly<Record<OutboxDecision, readonly RecordAction[]>> = {
   agree: ['agree', 'submit'],
   refuse: ['refuse'],
   abstain: ['abstain'],
@@ -107,7 +116,7 @@ const CLOCK_TOLERANCE_MS = 10_000;
  * @returns `executed` if the history shows this decision of this user: its answer was lost
  */
 export function explainFailure(
-  { task, decision, enqueuedAt }: Pick<OutboxEntry, 'task' | 'decision' | 'enqueuedAt'>,
+  { task, decision, enqueuedAt }: DecidedTask,
   failure: Failure,
   person: PersonId,
   history: readonly HistoryRow[],

@@ -1,12 +1,11 @@
-import type { Vote } from '../workflow/processDefinition.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { TaskDetail } from '../tasks/taskViews.ts';
-import type { Conflict } from './conflict.ts';
+import type { Conflict, OutboxDecision } from './conflict.ts';
 
 /**
  * State of a decision that the platform has not confirmed yet.
- * `undoable`: not sent, and can be undone. `queued`: will be sent. `sending`: a call is running. `blocked`: refused, the
- * user has to choose what happens.
+ * `undoable`: not sent, and can be undone. `queued`: will be sent. `sending`: a call is running. `blocked`: refused,
+ * the user has to choose what happens.
  */
 export type OutboxState = 'undoable' | 'queued' | 'sending' | 'blocked';
 
@@ -26,7 +25,7 @@ export interface PreparedRequest {
  * @property key idempotency key; it never changes, so that the platform executes the request at most once
  * @property label the node's own name of the decision, if it has one
  * @property shown the content the user has read, as text; only where the platform sends no versions
- * @property opinion present if nothing but the opinion was entered, so that the decision can be repeated without its page
+ * @property opinion present if nothing else was entered, so that the decision can be repeated without its page
  * @property drafts keys of the drafts that are deleted after sending and shown again after an undo
  * @property tab the page that handles the entry: shows its bar, or sends it
  * @property isRecovered whether it was made before its page was closed, and was not sent
@@ -36,7 +35,7 @@ export interface PreparedRequest {
  */
 export interface OutboxEntry {
   readonly key: string;
-  readonly decision: Vote | 'return';
+  readonly decision: OutboxDecision;
   readonly label?: string;
   readonly task: TaskId;
   readonly instance: InstanceId;

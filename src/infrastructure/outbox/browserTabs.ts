@@ -16,8 +16,8 @@ type TabMessage =
   { readonly kind: 'changed' } | { readonly kind: 'who' } | { readonly kind: 'here'; readonly tab: string };
 
 /**
- * Finds the open pages of this client by a broadcast channel, and chooses the one that sends by a lease in the database.
- * This also works without https, unlike Web Locks. If the clock of the device jumps, two pages may send; the
+ * Finds the open pages of this client by a broadcast channel, and chooses the one that sends by a lease in the
+ * database. This also works without https, unlike Web Locks. If the clock of the device jumps, two pages may send; the
  * idempotency key makes that harmless.
  */
 export function createBrowserTabs(channel: BroadcastChannel, database: UseStore, id: string): BrowserTabs {
