@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { detachFilesOfRequest } from '#server/files/detachFiles.ts';
 import { events, instances, participants, records, followedRequests } from '#server/db/schema/requests.ts';
 import { boardMessages, copies } from '#server/db/schema/copies.ts';
-import { favourites, shares } from '#server/db/schema/following.ts';
+import { favourites, requestViews, shares } from '#server/db/schema/following.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
 import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
@@ -37,6 +37,7 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
     boardMessages,
     notices,
     shares,
+    requestViews,
   ])
     await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));

@@ -42,11 +42,10 @@ export function toInstanceColumns(definition: ProcessDefinition, state: Instance
   };
 }
 
-export const toTaskRow = (
-  state: InstanceState,
-  task: TaskState,
-  place: ProjectionContext,
-): typeof tasks.$inferSelect => ({
+/** A row of `tasks` without its reminders, which are not part of the state. */
+export type TaskRow = Omit<typeof tasks.$inferSelect, 'urgedCount' | 'urgedAt'>;
+
+export const toTaskRow = (state: InstanceState, task: TaskState, place: ProjectionContext): TaskRow => ({
   id: task.id,
   ...place,
   instance: state.id,
@@ -153,6 +152,7 @@ export function toRecordRows(
 export const NON_DECISION_ACTIONS: readonly RecordAction[] = [
   'submit',
   'skip',
+  'urge',
   'transfer',
   'retrieve',
   'cancelCirculation',

@@ -69,6 +69,7 @@ const isUnmailed = (now: Instant) =>
   and(
     isNull(notices.mail),
     isNull(notices.readAt),
+    eq(notices.isAppOnly, false),
     gt(notices.at, now - MAX_NOTICE_AGE_MS),
     inArray(notices.about, [...MAILED_NOTICES]),
   );

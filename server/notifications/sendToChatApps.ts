@@ -67,6 +67,7 @@ const isForApp = (now: Instant) =>
     gt(notices.at, now - DAY),
     sql`${notices.at} >= ${bindings.at}`,
     isNull(notices.readAt),
+    eq(notices.isAppOnly, false),
   );
 
 type PendingDelivery = Awaited<ReturnType<typeof selectDelivery>>[number];

@@ -14,7 +14,7 @@ export {
   type OpinionRule,
 } from '../domain/tasks/opinion.ts';
 export { validateCommand } from '../domain/tasks/validateCommand.ts';
-export type { Forward, ServerCommandKind, UserCommand, UserCommandKind } from '../domain/workflow/userCommand.ts';
+export type { Forward, ServerCommandKind, Urge, UserCommand, UserCommandKind } from '../domain/workflow/userCommand.ts';
 export { checkNodePeople, type NodePeopleIssue } from '../domain/tasks/nodePeople.ts';
 export { neededReaders } from '../domain/tasks/circulation.ts';
 export { afterReturnOptions, type ReturnDestination } from '../domain/tasks/returning.ts';

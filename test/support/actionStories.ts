@@ -28,7 +28,7 @@ export interface Story {
 }
 
 /** For each action: the values users fill in, the call that is sent, and the page they reach afterwards. */
-export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
+export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward' | 'urge'>, Story>> = {
   transfer: {
     fill: { people: [li], opinion: ' Please. ' },
     sends: { task: '1', to: persons[0], opinion: 'Please.' },

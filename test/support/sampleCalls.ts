@@ -286,6 +286,7 @@ export function createSampleCalls({
       getInstDetail: { fields: { instId: instId ?? '' } },
       getInfoByDefKeyInstId: { fields: { type: 'openDoc', id: instId ?? '' } },
       query: PAGE,
+      urge: { body: { instId } },
       updateProcessStatus: { fields: { instId: instId ?? '', status: 'SUPSPEND' } },
       getNodeExecutors: { body: { taskId, nodeId: 'UserTask_hr' } },
       cancelProcess: { fields: { instId: instId ?? '', reason: 'Not needed' } },

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RecordVersions, SeenRecords } from '#domain/requests/requestView.ts';
 import { timestampColumn } from '../columns.ts';
 
 /** Favourites of users: a request, or a process by its key, so that it survives new versions. */
@@ -52,4 +53,17 @@ export const shareReaders = pgTable(
     primaryKey({ columns: [table.share, table.person] }),
     index('share_readers_person').on(table.person, table.at),
   ],
+);
+
+/** When a user has opened a request last, the versions of its forms, and what the user had seen before a change. */
+export const requestViews = pgTable(
+  'request_views',
+  {
+    instance: text().notNull(),
+    person: text().notNull(),
+    seenAt: timestampColumn().notNull(),
+    recordVersions: jsonb().$type<RecordVersions>().notNull(),
+    since: jsonb().$type<SeenRecords>(),
+  },
+  (table) => [primaryKey({ columns: [table.instance, table.person] })],
 );

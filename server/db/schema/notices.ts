@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { timestampColumn } from '../columns.ts';
@@ -60,6 +60,8 @@ export const notices = pgTable(
     /** When the receiver deleted it: hidden from their messages, kept in the outbox. */
     hiddenAt: timestampColumn(),
     mail: text(),
+    /** Neither mailed nor sent to chat apps. */
+    isAppOnly: boolean().notNull().default(false),
   },
   (table) => [
     index('notices_person').on(table.tenant, table.person, table.at, table.id),

@@ -27,6 +27,9 @@ export const tasks = pgTable(
     executors: jsonb().$type<readonly Executor[]>().notNull(),
     createdAt: timestampColumn().notNull(),
     dueAt: timestampColumn(),
+    /** Reminders by the initiator or an administrator; not part of the state of the request. */
+    urgedCount: integer().notNull().default(0),
+    urgedAt: timestampColumn(),
   },
   (table) => [
     // Covers lists of readable tasks, so that only the rows of the page are read.

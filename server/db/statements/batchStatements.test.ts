@@ -34,6 +34,8 @@ const BARE: Omit<Row, 'id'> = {
   executors: [],
   createdAt: 0,
   dueAt: null,
+  urgedCount: 0,
+  urgedAt: null,
 };
 
 /** Arbitrary text without NUL characters, which PostgreSQL does not store. */

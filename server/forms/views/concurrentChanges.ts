@@ -15,7 +15,7 @@ import { listNetChanges } from './netChanges.ts';
 import { shortenChange } from './shortenChange.ts';
 
 /** Maximum number of log entries that are read; of more changes only the newest are reported. */
-const MAX_LOG_ENTRIES = 200;
+export const MAX_LOG_ENTRIES = 200;
 /** Maximum number of changes in a refusal. */
 const MAX_REFUSAL_CHANGES = 20;
 

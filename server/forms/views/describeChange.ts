@@ -37,7 +37,8 @@ export function describeChanges(
     .flatMap((change) => formatChange(definition, alias, change, words, permission) ?? []);
 }
 
-function formatChange(
+/** Describes one change; undefined if it is not shown. */
+export function formatChange(
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   change: StoredFieldChange,
@@ -75,10 +76,10 @@ const findTable = (
     .get(alias)
     ?.find((item): item is SubTableDefinition => item.kind === 'subTable' && item.alias === table);
 
-const isField = (item: FormItem): item is FieldDefinition => item.kind === 'field';
+export const isField = (item: FormItem): item is FieldDefinition => item.kind === 'field';
 
 /** Returns the fields of a form or sub table that the permissions show. */
-function listVisibleFields(
+export function listVisibleFields(
   definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,

@@ -3,7 +3,7 @@ import type { FormRecord } from '#domain/forms/formDefinition.ts';
 import { EMPTY_RECORD } from '#domain/forms/formRecord.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { getDetailForms, getNodeForm, toReadOnlyForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
-import { loadForms, toShownRecord } from '#server/forms/records/formStore.ts';
+import { loadForms, toShownRecord, type StoredForm } from '#server/forms/records/formStore.ts';
 import { loadFormView } from '#server/forms/views/viewsFor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
@@ -16,10 +16,9 @@ export async function loadDetailViews(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
-  instance: string,
   definition: DeployedDefinition,
+  stored: ReadonlyMap<string, StoredForm>,
 ): Promise<FormViewDto[]> {
-  const stored = await loadForms(tx, instance);
   const facts = await loadDefaultValueFacts(tx, deps, viewer);
   const views = await mapSequential(getDetailForms(definition), async (placed) => {
     const row = stored.get(placed.form.alias);
@@ -31,6 +30,8 @@ export async function loadDetailViews(
 export interface FormAtNode {
   readonly placed: FormWithPermissions;
   readonly record: FormRecord;
+  /** Absent before the form is stored. */
+  readonly stored: StoredForm | undefined;
 }
 
 export async function loadFormAtNode(
@@ -49,7 +50,7 @@ export async function loadFormAtNode(
 ): Promise<FormAtNode | undefined> {
   const placed = getNodeForm(definition, node, isInitiator);
   const stored = placed && (await loadForms(tx, instance)).get(placed.form.alias);
-  return placed && { placed, record: stored === undefined ? EMPTY_RECORD : toShownRecord(stored) };
+  return placed && { placed, stored, record: stored === undefined ? EMPTY_RECORD : toShownRecord(stored) };
 }
 
 /** Returns the form of a node with its permissions, read-only if the user may not decide. */

@@ -12,6 +12,7 @@ import { loadDefinitions } from './loadDefinitions.ts';
 import { getYear } from '#server/i18n/formatValue.ts';
 import { findWaitingSince } from './waitingSince.ts';
 import type { ListedInstance } from './lists/listStartedInstances.ts';
+import type { OpenedRequests } from './requestViews.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { toInstanceDto, listInstanceUserIds } from './wire/toInstanceDto.ts';
@@ -23,11 +24,13 @@ import { toTaskDto, type TaskWithInstance } from './wire/toTaskDto.ts';
 
 type ListingDeps = Pick<WorkflowContext, 'engine' | 'clock'>;
 
+/** `views`: which requests the reader has opened, for the own lists. */
 export async function toTaskDtos(
   tx: Sql,
   deps: ListingDeps,
   viewer: Viewer,
   rows: readonly TaskWithInstance[],
+  views?: OpenedRequests,
 ): Promise<TaskDto[]> {
   const forWhom = await findDelegatedTasks(
     tx,
@@ -45,7 +48,7 @@ export async function toTaskDtos(
     people,
     rows.map(({ instance }) => instance.summary),
   );
-  return rows.map((row) => toTaskDto(row, listing, forWhom.get(row.task.id)));
+  return rows.map((row) => toTaskDto(row, listing, forWhom.get(row.task.id), views?.get(row.task.instance)?.isChanged));
 }
 
 /** `known`: waiting times that need not be read. */

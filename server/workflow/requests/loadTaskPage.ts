@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
 import { voteCodec } from '#contract/wire/wireCodecs.ts';
@@ -10,12 +9,14 @@ import { refusedError } from '#server/http/errors.ts';
 import { announceNames } from '#server/directory/findNames.ts';
 import { toTaskRow, type ProjectionContext } from '#server/engine/projection.ts';
 import { listDirectoryIds } from '#server/forms/views/labels.ts';
-import { followedRequests, type StoredInstance } from '#server/db/schema/requests.ts';
+import type { StoredInstance } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
 import { formatRefusal } from '#server/i18n/sentence.ts';
 import { findTask, lockTask, type FoundTask } from './commands/findRequest.ts';
 import { previewVoteNodes } from './previewNextNodes.ts';
-import { loadFormAtNode, loadTaskViews } from './formsOfRequest.ts';
+import { loadChangesSinceSeen } from './changesSinceSeen.ts';
+import { loadFormAtNode, loadTaskViews, type FormAtNode } from './formsOfRequest.ts';
+import { loadReaderState, saveRequestView, toSeenRecords, type ReaderState } from './requestViews.ts';
 import { getWaitingSince } from './waitingSince.ts';
 import { toInstanceDtos, toTaskDtos } from './listRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -54,11 +55,13 @@ export async function loadTaskPage(
     ...listDirectoryIds({ ...form?.record }),
     ...listSigners(found).map(({ id }) => id),
   ]);
+  const reader = await loadReaderState(tx, viewer.caller.person.id, instance.id, task.id);
+  const changesSinceSeen = peek === '1' ? undefined : await openForms(tx, deps, viewer, found, form, reader);
   const vote = voteCodec.fromWire(checkType);
   const ahead = rights.canCheck
     ? await previewVoteNodes({ engine: deps.engine, tx, viewer }, found, vote === 'unknown' ? 'agree' : vote, {})
     : undefined;
-  const [shownTask] = await toTaskDtos(tx, deps, viewer, toRows(found));
+  const [shownTask] = await toTaskDtos(tx, deps, viewer, toRows(found, reader));
   const since = getWaitingSince(state);
   const known = new Map(since === undefined ? [] : [[instance.id, since]]);
   const [instRow] = await toInstanceDtos(tx, deps, viewer, [instance], known);
@@ -75,18 +78,30 @@ export async function loadTaskPage(
     },
     bpmCheckHistories: [],
     nodeExecutors: ahead?.ok === true ? ahead.value : [],
-    tracked: (await isTracked(tx, viewer, instance.id)) ? '1' : '0',
+    tracked: reader.isTracked ? '1' : '0',
+    ...(changesSinceSeen && { changesSinceSeen }),
     ...rights,
     ...(await createTaskPolicyFlags(tx, viewer, found)),
   });
 }
 
-export async function isTracked(tx: Sql, { caller }: Viewer, instance: string): Promise<boolean> {
-  const rows = await tx
-    .select({ person: followedRequests.person })
-    .from(followedRequests)
-    .where(and(eq(followedRequests.person, caller.person.id), eq(followedRequests.instance, instance)));
-  return rows.length > 0;
+/** Stores that the reader has opened the task, and returns the changes of its form since the last time. */
+async function openForms(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  { definition, instance: { id: instance } }: FoundTask,
+  form: FormAtNode | undefined,
+  { view }: ReaderState,
+) {
+  const forms = form?.stored === undefined ? [] : [{ placed: form.placed, stored: form.stored }];
+  const seen = toSeenRecords(
+    forms.map(({ stored }) => stored),
+    deps.clock.now(),
+  );
+  const reading = { person: viewer.caller.person.id, instance, ...(view && { last: view }) };
+  const since = await saveRequestView(tx, reading, seen);
+  return loadChangesSinceSeen(tx, deps, viewer, definition, forms, since);
 }
 
 /** Returns the task after marking it as seen; a task that has ended meanwhile is returned unchanged. */
@@ -115,8 +130,11 @@ const toProjectionContext = ({ tenant, definition, category }: StoredInstance): 
   category,
 });
 
-const toRows = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
-  { task: toTaskRow(state, task, toProjectionContext(instance)), instance },
+const toRows = (
+  { state, task, instance }: FoundTask,
+  { urgedCount, urgedAt }: ReaderState,
+): readonly TaskWithInstance[] => [
+  { task: { ...toTaskRow(state, task, toProjectionContext(instance)), urgedCount, urgedAt }, instance },
 ];
 
 /** The page offers no decision for these reasons. Other reasons are shown when the user presses the button. */

@@ -71,6 +71,7 @@ export const recordActionCodec = codec<RecordAction>(
     revokeCommunication: 'CANCEL_COMMUNICATE',
     forward: 'TRANS',
     replyForward: 'TRANS_REPLY',
+    urge: 'URGE',
     revive: 'LIVE',
     void: 'CANCEL',
     suspend: 'SUPSPEND',

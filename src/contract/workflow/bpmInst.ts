@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
+import { changesSinceSeenShape, urgeShape } from './changesSinceSeen.ts';
 import { companyEndpoint, handlerEndpoint, ownEndpoint, readerEndpoint } from '../wire/endpoint.ts';
 import { printTemplatesShape } from '../forms/formPrint.ts';
 import {
@@ -49,6 +50,8 @@ const instDetailShape = v.object({
   heldBack: text,
   myTaskId: text,
   prints: printTemplatesShape,
+  changesSinceSeen: changesSinceSeenShape,
+  urge: urgeShape,
 });
 export type InstDetailDto = v.InferOutput<typeof instDetailShape>;
 
@@ -125,6 +128,11 @@ export const bpmInst = {
     envelope: 'bare',
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
+  }),
+  /** Ours: reminds the users the request waits for (contract extensions 2). */
+  urge: handlerEndpoint('POST', `${root}/urge`, {
+    body: v.object({ instId: id, text: opinionText }),
+    answer: emptyShape,
   }),
   del: handlerEndpoint('POST', `${root}/del`, { limits: 'few', fields: v.object({ ids: idList }), answer: emptyShape }),
 };

@@ -10,6 +10,7 @@ import {
   userTaskConfigShape,
 } from './bpmShapes.ts';
 import { taskShape } from './bpmTaskLists.ts';
+import { changesSinceSeenShape } from './changesSinceSeen.ts';
 import {
   count,
   emptyShape,
@@ -54,6 +55,7 @@ const taskInfoShape = v.object({
   called: flag,
   byLink: flag,
   heldBack: text,
+  changesSinceSeen: changesSinceSeenShape,
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 

@@ -6,7 +6,8 @@ const root = '/api-bpm/bpm/core/bpmTask';
 
 /**
  * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (the user whom a delegation rule replaced,
- * named as in contract history 1) are ours: the platform's row has none of them.
+ * named as in contract history 1) are ours: the platform's row has none of them. So are `urgedCount` and `urgedAt`,
+ * sent after a reminder, and `changedSinceSeen`, sent in the own lists after a change by others.
  */
 export const taskShape = v.object({
   taskId: rowId,
@@ -38,6 +39,9 @@ export const taskShape = v.object({
   agentUserId: text,
   agentUserName: text,
   toRevise: flag,
+  urgedCount: v.nullish(count),
+  urgedAt: v.nullish(v.union([v.string(), v.number()])),
+  changedSinceSeen: v.nullish(v.boolean()),
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 

@@ -16,7 +16,7 @@ describe('the request policy', () => {
   it('allows a holder to stop the request, but not to withdraw or delete it', () => {
     expect(why(facts(), wang)).toEqual({
       ...READS,
-      ...notYours('start', 'saveDraft', 'withdraw', 'recover', 'delete'),
+      ...notYours('start', 'saveDraft', 'withdraw', 'recover', 'delete', 'urge'),
       takeBack: 'instance.nothingToTakeBack',
       void: 'may',
       suspend: 'may',
@@ -41,6 +41,7 @@ describe('the request policy', () => {
         'pend',
         'restore',
         'delete',
+        'urge',
       ),
       takeBack: 'instance.nothingToTakeBack',
       track: 'may',
@@ -54,6 +55,7 @@ describe('the request policy', () => {
       suspend: 'may',
       pend: 'may',
       recover: 'may',
+      urge: 'may',
       withdraw: 'instance.notYours',
     });
   });

@@ -25,6 +25,7 @@ export const INSTANCE_ACTIONS = [
   'delete',
   'track',
   'forward',
+  'urge',
   'message',
   'share',
   'favourite',
@@ -64,6 +65,7 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
   delete: isOwner,
   track: anybody,
   forward: anybody,
+  urge: isOwner,
   message: anybody,
   share: anybody,
   favourite: anybody,
@@ -77,8 +79,9 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
 const MAY_BE_DELETED: ReadonlySet<InstanceStatus> = new Set(['drafted', 'cancelled']);
 /** A called request ends with its caller: only the system may perform these actions. */
 const NOT_FOR_CALLED: ReadonlySet<InstanceAction> = new Set(['void', 'withdraw', 'delete']);
-const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['track', 'forward', 'message', 'share']);
+const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['track', 'forward', 'urge', 'message', 'share']);
 
+const NEEDS_A_LIVE_REQUEST: ReadonlySet<InstanceAction> = new Set(['track', 'urge']);
 const STOPS: ReadonlySet<InstanceAction> = new Set(['void', 'suspend', 'pend']);
 const NOT_FOR_ASKED: ReadonlySet<InstanceAction> = new Set([...STOPS, 'resume', 'restore', 'forward']);
 
@@ -126,15 +129,21 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['instance.notPending', (instance, actor, action) => action === 'restore' && isMissing(instance, actor, action)],
   [
     'instance.ended',
-    (instance, actor, action) => isEnded(instance.status) && (isMissing(instance, actor, action) || action === 'track'),
+    (instance, actor, action) =>
+      isEnded(instance.status) && (isMissing(instance, actor, action) || NEEDS_A_LIVE_REQUEST.has(action)),
   ],
   ['instance.ended', ({ status }, _, action) => status === 'archived' && action === 'message'],
   ['instance.notRunning', ({ status }, _, action) => status === 'drafted' && NEEDS_A_START.has(action)],
   [
     'instance.suspended',
-    (instance, actor, action) => instance.status === 'suspended' && isMissing(instance, actor, action),
+    (instance, actor, action) =>
+      instance.status === 'suspended' && (isMissing(instance, actor, action) || action === 'urge'),
   ],
-  ['instance.pending', (instance, actor, action) => instance.status === 'onHold' && isMissing(instance, actor, action)],
+  [
+    'instance.pending',
+    (instance, actor, action) =>
+      instance.status === 'onHold' && (isMissing(instance, actor, action) || action === 'urge'),
+  ],
   [
     'instance.atFirstNode',
     (instance, _, action) => action === 'withdraw' && isLive(instance.status) && instance.isAtFirstNode,

@@ -48,6 +48,36 @@ export interface InstanceRow {
   readonly endedAt?: Instant;
 }
 
+/**
+ * A field other users have changed since the viewer opened the request.
+ * @property field its name in the form; `table.field` in a sub table, `table` for a row
+ * @property difference of a number, with its sign
+ */
+export interface SeenChange extends ValueChange {
+  readonly form: string;
+  readonly field: string;
+  readonly difference?: string;
+}
+/**
+ * What other users have changed since the viewer opened the request. `hasEarlier`: only the newest changes are listed.
+ */
+export interface ChangesSinceSeen {
+  readonly since: Instant;
+  readonly byNames: string;
+  readonly hasEarlier: boolean;
+  readonly changes: readonly SeenChange[];
+}
+
+/**
+ * A reminder of a request.
+ * @property refusal why none can be sent now, worded by the platform
+ */
+export interface UrgeState {
+  readonly refusal?: string;
+  readonly urgedAt?: Instant;
+  readonly urgedNames: string;
+}
+
 /** A row of the approval history. Open tasks have the action `notHandled`. */
 export interface HistoryRow {
   readonly id: string;
@@ -98,4 +128,7 @@ export interface InstanceDetail {
   readonly blockedReason?: BlockedReason | undefined;
   /** Templates for printing it. */
   readonly prints?: readonly PrintTemplate[];
+  readonly changesSinceSeen?: ChangesSinceSeen;
+  /** Absent if the viewer cannot remind anybody, or the platform has no such call. */
+  readonly urge?: UrgeState;
 }

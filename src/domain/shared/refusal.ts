@@ -44,6 +44,9 @@ export const REFUSAL_CODES = [
   'instance.nothingToTakeBack',
   'instance.severalFollowing',
   'instance.transition',
+  'instance.urgedLately',
+  'instance.groupTooLarge',
+  'instance.nobodyToUrge',
   'return.modeNotOffered',
   'return.atFirstNode',
   'return.nodeNotTravelled',
@@ -155,6 +158,7 @@ const TEMPORARY: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'login.wait',
   'task.changed',
   'record.changed',
+  'instance.urgedLately',
   'invitation.noRoom',
   'file.noRoom',
 ]);

@@ -1,5 +1,5 @@
 import type { FormView } from '../forms/formDefinition.ts';
-import type { BlockedReason, InstanceRow, SummaryField } from '../requests/instanceViews.ts';
+import type { BlockedReason, ChangesSinceSeen, InstanceRow, SummaryField } from '../requests/instanceViews.ts';
 import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../workflow/processDefinition.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
@@ -34,6 +34,11 @@ export interface TaskRow {
    * does not send it.
    */
   readonly version?: number;
+  /** Reminders by the initiator or an administrator; absent if there were none. */
+  readonly urgedCount?: number;
+  readonly urgedAt?: Instant;
+  /** In the own list: others have changed the forms since the viewer opened the request. */
+  readonly isChanged?: true;
 }
 
 /** The viewer's rights on the task as sent by the server; `task/taskPolicy.ts` derives the buttons from them. */
@@ -78,6 +83,7 @@ export interface TaskDetail {
   readonly isByLink?: boolean;
   /** As in `InstanceDetail`. */
   readonly blockedReason?: BlockedReason | undefined;
+  readonly changesSinceSeen?: ChangesSinceSeen;
 }
 
 /**

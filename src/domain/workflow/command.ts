@@ -280,6 +280,7 @@ export const RECORD_ACTIONS = [
   'revokeCommunication',
   'forward',
   'replyForward',
+  'urge',
   'revive',
   'void',
   'suspend',

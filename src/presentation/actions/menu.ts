@@ -10,8 +10,10 @@ import type { ActionKind } from './action.ts';
 /** Rows that act immediately. All other rows open a page or a sheet. */
 export const IMMEDIATE_ROWS = ['release', 'saveForm', 'track', 'favourite'] as const;
 export type ImmediateRow = (typeof IMMEDIATE_ROWS)[number];
+/** A reminder has its button beside the users it goes to. */
+type MenuAction = Exclude<ActionKind, 'urge'>;
 export type MenuName =
-  | ActionKind
+  | MenuAction
   | ImmediateRow
   | 'share'
   | 'print'
@@ -126,7 +128,7 @@ export function buildMenu(target: ActionTarget, user: CurrentUser, state: MenuSt
 }
 
 const requiredPermission = (name: MenuName): PermissionName => POLICIES[name] ?? (name as PermissionName);
-export const isAction = (name: MenuName): name is ActionKind => name in ACTIONS;
+export const isAction = (name: MenuName): name is MenuAction => name in ACTIONS;
 const isImmediateRow = (name: MenuName): name is ImmediateRow => IMMEDIATE_ROWS.some((each) => each === name);
 
 /** Hides pages without content and the page that is currently open. */

@@ -1,4 +1,4 @@
-import { Ban, CirclePause, Clock, Forward, Play, Rewind, Trash2, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, BellRing, CirclePause, Clock, Forward, Play, Rewind, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { getTargetInstanceId } from '#domain/tasks/actionTarget.ts';
@@ -123,6 +123,16 @@ export const REQUEST_ACTIONS = {
     note: () => 'action.forward.note',
     fields: [{ kind: 'people', label: 'action.people' }, { kind: 'opinion', label: 'action.words' }, files],
     command: ({ people, opinion }) => ({ kind: 'forward', people: toExecutors(people), opinion }),
+    done: { message: 'sent', leads: 'back' },
+  },
+  urge: {
+    kind: 'urge',
+    label: 'action.urge',
+    icon: BellRing,
+    submitLabel: 'action.urge',
+    note: () => 'action.urge.note',
+    fields: [{ kind: 'opinion', label: 'action.words' }],
+    command: ({ opinion }) => ({ kind: 'urge', opinion }),
     done: { message: 'sent', leads: 'back' },
   },
 } satisfies ActionTable;

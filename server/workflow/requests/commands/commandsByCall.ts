@@ -30,6 +30,7 @@ import type { DoneCommand } from './executeCommand.ts';
 import { requestForward } from './forwardRequest.ts';
 import { parseAfterReturn } from './parseReturn.ts';
 import { requestClaimToggle, requestDecision, requestFormSave } from './requestDecision.ts';
+import { requestUrge } from './urge.ts';
 import { requestDraft, requestStart } from './requestStart.ts';
 
 /**
@@ -120,6 +121,7 @@ const OTHER_CALLS: readonly CommandCall[] = [
   ),
   createCall(bpmInst.startProcess, (body) => [requestStart(body)], loadDoneRow),
   createCall(bpmInst.saveDraft, (body) => [requestDraft(body)], loadDoneRow),
+  createCall(bpmInst.urge, (body) => [requestUrge(body)]),
   createCall(bpmCc.transfer, (body) => [requestForward(body)]),
   createCall(bpmCc.transferFromTask, (body) => [requestForward(body)]),
 ];

@@ -1,5 +1,5 @@
-import type { PersonId } from '#domain/shared/ids.ts';
-import type { NoticeTopic, NoticeRule } from '#server/db/schema/notices.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { notices, NoticeTopic, NoticeRule } from '#server/db/schema/notices.ts';
 import type { Sql } from '#server/db/database.ts';
 import { insertNotices } from '#server/db/signals/insertNotices.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -11,6 +11,10 @@ interface NoticeInput {
   readonly people: readonly PersonId[];
   readonly opinion: string;
   readonly duty?: NoticeRule;
+  /** Time of all notices; by default the present. */
+  readonly at?: Instant;
+  /** Returns what differs between the recipients. */
+  readonly forPerson?: (person: PersonId) => Partial<typeof notices.$inferInsert>;
 }
 
 /** Writes notices of actions outside the process flow, one for each user except the actor. */
@@ -18,7 +22,7 @@ export async function writeNotices(
   tx: Sql,
   { ids, clock }: WorkflowContext,
   { actor, caller }: Viewer,
-  { people, ...news }: NoticeInput,
+  { people, at = clock.now(), forPerson, ...news }: NoticeInput,
 ): Promise<void> {
   const others = [...new Set(people)].filter((person) => person !== caller.person.id);
   await insertNotices(
@@ -30,7 +34,8 @@ export async function writeNotices(
       person,
       sender: caller.person.id,
       senderName: actor.person.name,
-      at: clock.now(),
+      at,
+      ...forPerson?.(person),
     })),
   );
 }

@@ -2,11 +2,11 @@ import { bpmAbsence } from '#contract/workflow/bpmAbsence.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { QueryDto } from '#contract/wire/shapes.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { ServerRoute } from '#server/http/serverRoute.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { toListPage } from '#server/db/listQuery/toPageDto.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findStartableDefinition } from '../commands/findStartableDefinition.ts';
-import { loadInstancePage } from '../loadInstancePage.ts';
+import { openInstancePage } from '../loadInstancePage.ts';
 import { resolveDeepLink } from '../resolveDeepLink.ts';
 import { toInstanceDtos } from '../listRows.ts';
 import { findOverlappingAbsences } from '../lists/findOverlappingAbsences.ts';
@@ -48,9 +48,7 @@ export function instanceRoutes(deps: WorkflowContext): readonly ServerRoute[] {
     snapshotRoute(deps, bpmInst.myBpmInsts, (tx, viewer, { body }) => mine(tx, viewer, body)),
     snapshotRoute(deps, bpmInst.myBpmDraftInsts, (tx, viewer, { body }) => drafts(tx, viewer, body)),
     snapshotRoute(deps, bpmInst.getMyApprovedInsts, (tx, viewer, { body }) => approved(tx, viewer, body)),
-    snapshotRoute(deps, bpmInst.getInstDetail, (tx, viewer, { fields }) =>
-      loadInstancePage(tx, deps, viewer, fields.instId, fields.from),
-    ),
+    route(bpmInst.getInstDetail, ({ fields }, caller, request) => openInstancePage(deps, caller, request, fields)),
     snapshotRoute(deps, bpmInst.getInfoByDefKeyInstId, (tx, viewer, { fields }) =>
       resolveDeepLink(tx, deps, viewer, fields),
     ),

@@ -1,5 +1,6 @@
 import { bpmTask } from '#contract/workflow/bpmTask.ts';
 import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
+import type { QueryDto } from '#contract/wire/shapes.ts';
 import { recordActionCodec } from '#contract/wire/wireCodecs.ts';
 import { listReturnSteps } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -8,12 +9,15 @@ import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId, toTokenId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toListPage, toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import type { Sql } from '#server/db/database.ts';
 import { findTask } from '../commands/findRequest.ts';
 import { toTaskDtos } from '../listRows.ts';
 import { countOwnTasks, countOverdueTasks, listOwnTasks } from '../lists/listOwnTasks.ts';
 import { listReadableTasks } from '../lists/listReadableTasks.ts';
+import { findOpenedRequests } from '../requestViews.ts';
 import { readNextNodes } from '../readNextNodes.ts';
 import { withConnection, withTransaction, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
 import { snapshotRoute } from '#server/engine/workflowRoute.ts';
 import { loadTaskPage } from '../loadTaskPage.ts';
 import { toEngineNodeType } from '../wire/toEngineNodeType.ts';
@@ -23,8 +27,7 @@ import { listOpenTasks } from '../listOpenTasks.ts';
 export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   route(bpmTaskLists.myTasks, ({ body }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
-      const { rows, total } = await listOwnTasks(tx, viewer, body);
-      return ok(toPageDto(body, total, await toTaskDtos(tx, deps, viewer, rows)));
+      return ok(await loadOwnTasks(tx, deps, viewer, body));
     }),
   ),
   route(bpmTaskLists.query, ({ body }, caller, request) =>
@@ -36,8 +39,7 @@ export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   route(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
       const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
-      const { rows, total } = await listOwnTasks(tx, viewer, query);
-      return ok(toPageDto(query, total, await toTaskDtos(tx, deps, viewer, rows)));
+      return ok(await loadOwnTasks(tx, deps, viewer, query));
     }),
   ),
   route(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
@@ -97,3 +99,13 @@ export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   }),
   snapshotRoute(deps, bpmTask.getByInstId, (tx, viewer, { fields }) => listOpenTasks(tx, deps, viewer, fields.instId)),
 ];
+
+async function loadOwnTasks(tx: Sql, deps: WorkflowContext, viewer: Viewer, query: QueryDto) {
+  const { rows, total } = await listOwnTasks(tx, viewer, query);
+  const views = await findOpenedRequests(
+    tx,
+    viewer.caller.person.id,
+    rows.map(({ task }) => task.instance),
+  );
+  return toPageDto(query, total, await toTaskDtos(tx, deps, viewer, rows, views));
+}

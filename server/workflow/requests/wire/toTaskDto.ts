@@ -1,4 +1,5 @@
 import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
+import { toWireTime } from '#contract/wire/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#contract/workflow/taskCodecs.ts';
 import { findDraftStep } from '#domain/process/chart/paths.ts';
 import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
@@ -17,11 +18,16 @@ export interface TaskWithInstance {
   >;
 }
 
-/** Converts a task to a list row (contract tasks 1). `agentFor`: the user an agent rule replaced. */
+/**
+ * Converts a task to a list row (contract tasks 1).
+ * @param agentFor the user an agent rule replaced
+ * @param isChanged whether the request has changed since the reader opened it
+ */
 export function toTaskDto(
   { task, instance }: TaskWithInstance,
   listing: ListRowContext,
   agentFor: string | undefined,
+  isChanged = false,
 ): TaskDto {
   const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
@@ -53,6 +59,8 @@ export function toTaskDto(
     agentUserId: agentFor ?? null,
     agentUserName: agentFor === undefined ? null : named.name(agentFor),
     toRevise: findDraftStep(definition.loaded.process)?.id === task.node,
+    ...(task.urgedCount > 0 && { urgedCount: task.urgedCount, urgedAt: toWireTime(task.urgedAt ?? 0) }),
+    ...(isChanged && { changedSinceSeen: true }),
     ...engineColumns(task),
     ...toEntityColumns({
       id: task.id,

@@ -4,6 +4,7 @@ import type { FormView } from '#domain/forms/formDefinition.ts';
 import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
 import { toBlockedReason } from '../../http/wire/toBlockedReason.ts';
 import { toPrintTemplates } from '../../http/wire/toPrintTemplates.ts';
+import { toChangesSinceSeen, toUrgeState } from './toChangesSinceSeen.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
 
@@ -24,6 +25,8 @@ export function toInstanceDetail(
     myTaskId,
     prints,
     processConfig,
+    changesSinceSeen,
+    urge,
   }: InstDetailDto,
   forms: readonly FormView[],
 ): InstanceDetail {
@@ -40,6 +43,8 @@ export function toInstanceDetail(
     ...(typeof atFirstNode === 'boolean' && { isAtFirstNode: atFirstNode }),
     ...(back && { takeBack: back }),
     ...toBlockedReason(heldBack),
+    ...toChangesSinceSeen(changesSinceSeen),
+    ...(urge && { urge: toUrgeState(urge) }),
     prints: toPrintTemplates(prints, processConfig?.buttonDetailConfigs ?? []),
   };
 }

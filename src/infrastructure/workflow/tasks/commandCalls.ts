@@ -146,6 +146,7 @@ const SERIALIZERS: { readonly [Kind in UserCommandKind]: CommandSerializer<Kind>
   pend: ({ opinion }, { instance }) => serializeStatus('onHold', instance, opinion),
   restore: (_, { instance }) => serializeStatus('running', instance),
   delete: (_, { instance }) => ({ endpoint: bpmInst.del, fields: { ids: instance } }),
+  urge: ({ opinion }, { instance }) => ({ endpoint: bpmInst.urge, body: { instId: instance, text: opinion } }),
   forward: ({ people, opinion }, { instance, files }) => ({
     endpoint: bpmCc.transfer,
     body: { instId: instance, send: true, copyUsers: toUser(people), opinion, files: toOpFiles(files) },

@@ -53,7 +53,7 @@ export const createHttpCommandGateway = (
       );
     }
     const { instance, command, forms = {} } = question;
-    if (command.kind === 'forward') return ok({ next: [] });
+    if (command.kind === 'forward' || command.kind === 'urge') return ok({ next: [] });
     if (command.kind !== 'decide' && command.kind !== 'return') return previewCommand(call, instance, command);
     const body = { taskId: command.task, ...serializeRoute(command), formData: await toFormContent(forms) };
     return toPreviewResult(await call(bpmTask.getTaskFlowNodesExecutors, { body }));

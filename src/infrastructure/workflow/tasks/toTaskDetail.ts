@@ -1,11 +1,14 @@
 import type { InstanceDto, UserTaskConfigDto } from '#contract/workflow/bpmShapes.ts';
 import type { TaskInfoDto } from '#contract/workflow/bpmTask.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
 import { isYes } from '#contract/wire/isYes.ts';
 import { afterReturnCodec, instanceStatusCodec, returnTargetCodec, switchCodec } from '#contract/wire/wireCodecs.ts';
+import { compact } from '#domain/shared/compact.ts';
 import type { FormView } from '#domain/forms/formDefinition.ts';
 import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail, TaskRights } from '#domain/tasks/taskViews.ts';
 import { EMPTY_INSTANCE, toInstanceRow } from '../requests/toInstanceRow.ts';
+import { toChangesSinceSeen } from '../requests/toChangesSinceSeen.ts';
 import { toExecutors } from '../../http/wire/executors.ts';
 import { toBlockedReason } from '../../http/wire/toBlockedReason.ts';
 import { toDecisions } from './toDecisions.ts';
@@ -16,7 +19,7 @@ import { toTaskRow } from './toTaskRow.ts';
 export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): TaskDetail {
   const { taskConfig } = dto;
   return {
-    task: toTaskRow(dto.bpmTask),
+    task: { ...toTaskRow(dto.bpmTask), ...compact({ urgedAt: fromWireTime(dto.bpmTask.urgedAt) }) },
     instance: toInstanceRow(dto.bpmInst ?? toInstance(dto.bpmTask)),
     rights: toRights(dto),
     decisions: decisionsOf(taskConfig),
@@ -35,6 +38,7 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     hasVerdict: dto.verdictReached ?? false,
     isCalled: dto.called ?? false,
     isByLink: dto.byLink ?? false,
+    ...toChangesSinceSeen(dto.changesSinceSeen),
     ...(dto.transferredBy && { transferredBy: dto.transferredBy }),
     ...toBlockedReason(dto.heldBack),
     ...(dto.signers && { signers: toExecutors(dto.signers) }),

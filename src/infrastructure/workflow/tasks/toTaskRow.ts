@@ -27,6 +27,8 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(dto.toRevise === true && { isToRevise: true }),
     ...(dueAt === undefined ? {} : { dueAt }),
+    ...(dto.urgedCount && { urgedCount: dto.urgedCount }),
+    ...(dto.changedSinceSeen && { isChanged: true }),
     ...(typeof dto.taskVersion === 'number' && { version: dto.taskVersion }),
   };
 }

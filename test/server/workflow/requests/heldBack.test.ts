@@ -66,6 +66,7 @@ const CALLS: Readonly<Record<TaskAction | InstanceAction, ((of: BlockedTask) => 
   cancelCirculation: undefined,
   cc: undefined,
   forward: undefined,
+  urge: undefined,
   track: undefined,
   message: undefined,
   view: undefined,
