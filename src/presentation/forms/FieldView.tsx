@@ -7,6 +7,7 @@ import { asText, findLabel } from '#domain/forms/doubleValues.ts';
 import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { Field, IssueLine } from '../ui/controls/Field.tsx';
+import { ChangedMark } from './ChangedFields.tsx';
 import { findControl } from './controls/registry.ts';
 import type { FieldViewModel } from './model/FieldViewModel.ts';
 import { toTextKey } from '../ui/i18n/translate.ts';
@@ -32,6 +33,7 @@ const EditableField = observer(function EditedField({ field }: { readonly field:
   const { issue, typeMismatch, queryState: link } = field;
   return (
     <div className="scroll-mt-24 px-4 py-2.5">
+      <ChangedMark path={field.binding.path()} />
       <Field
         id={field.id}
         label={field.definition.label}
@@ -110,7 +112,7 @@ const ReadOnlyField = observer(function ReadField({
       )}
     >
       <dt className={classes('shrink-0 text-14 text-soft', isWide ? 'basis-full' : 'w-[5.5rem]')}>
-        {definition.label}
+        {definition.label} <ChangedMark path={field.binding.path()} />
       </dt>
       <dd className={classes('min-w-0', isWide ? 'basis-full' : 'flex-[1_1_11rem]')}>
         {typeMismatch ? (

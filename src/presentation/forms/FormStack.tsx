@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { MissingFilesNotice } from '../ui/attachments/MissingFilesNotice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import type { FormDrafts } from './model/FormDrafts.ts';
+import { ChangedFields, listChangedPaths } from './ChangedFields.tsx';
 import { FormPanel } from './FormPanel.tsx';
 import { FormSource } from './model/formSource.ts';
 import type { FormViewModel } from './model/FormViewModel.ts';
+import type { SeenChange } from '#domain/requests/instanceViews.ts';
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { formatList } from '#application/formatting/listText.ts';
 import { toLanguage } from '#application/formatting/language.ts';
@@ -16,10 +18,12 @@ interface FormStackProps {
   readonly drafts?: FormDrafts;
   /** Name of the forms in addresses if they have no draft. */
   readonly source?: string;
+  /** What others have changed since the user opened the request. */
+  readonly changes?: readonly SeenChange[] | undefined;
 }
 
 /** Renders the forms of a page, with a notice about a restored draft. */
-export const FormStack = observer(function FormStack({ forms, drafts, source }: FormStackProps) {
+export const FormStack = observer(function FormStack({ forms, drafts, source, changes = [] }: FormStackProps) {
   const { t } = useTranslation();
   return (
     <FormSource value={drafts?.name ?? source}>
@@ -39,7 +43,9 @@ export const FormStack = observer(function FormStack({ forms, drafts, source }: 
       ))}
       {drafts && <MissingFilesNotice names={drafts.expiredNames} />}
       {forms.map((form) => (
-        <FormPanel key={form.view.alias} form={form} />
+        <ChangedFields key={form.view.alias} value={listChangedPaths(changes, form.view.alias)}>
+          <FormPanel form={form} />
+        </ChangedFields>
       ))}
     </FormSource>
   );

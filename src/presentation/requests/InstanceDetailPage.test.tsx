@@ -39,6 +39,47 @@ describe('the request page', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
+  describe('with a task that waits', () => {
+    const WAITING = { ...SUBMITTED, hisId: '502', taskId: '101', nodeId: 'manager', nodeName: '经理审批' };
+    const open = {
+      ...{ ...WAITING, handlerId: '', handlerUserName: '', checkStatus: 'UNHAND', completeTime: null, remark: '' },
+      taskExecutors: [{ type: 'user', id: '2', name: '王芳' }],
+    };
+    const renderWaiting = (urge: object | undefined) => {
+      const platform = renderRequest({ bpmInst: aTripInstance({ createBy: '2' }), urge });
+      platform.answer(bpmHistory.getCheckHistorys, [SUBMITTED, open]);
+      return platform;
+    };
+    const remind = () => page.getByRole('button', { name: word('action.urge'), exact: true });
+
+    it('reminds its user with a message', async () => {
+      const platform = renderWaiting({ allowed: true, message: '', urgedAt: null, urgedNames: '' });
+      await remind().click();
+      const sheet = page.getByRole('dialog', { name: word('action.urge') });
+      await sheet.getByRole('textbox').fill('明天出发');
+      platform.answer(bpmInst.urge, null);
+      await sheet.getByRole('button', { name: word('action.urge'), exact: true }).click();
+      await expect.poll(() => platform.received(bpmInst.urge)[0]?.body).toEqual({ instId: '70', text: '明天出发' });
+    });
+
+    it('shows the last reminder and why none is possible now', async () => {
+      renderWaiting({
+        ...{ allowed: false, message: '18:02 后可再次催办。' },
+        ...{ urgedAt: '2026-11-12 14:02:00', urgedNames: '王芳' },
+      });
+      await expect.element(page.getByText('18:02 后可再次催办。')).toBeVisible();
+      await expect.element(page.getByText(/已催办 王芳/u)).toHaveTextContent('14:02');
+      await expect.element(remind()).not.toBeInTheDocument();
+      expect(await findAxeViolations()).toEqual([]);
+    });
+
+    it('offers no reminder on a platform without it', async () => {
+      renderWaiting(undefined);
+      await expect.element(page.getByText('王芳').first()).toBeVisible();
+      await expect.element(remind()).not.toBeInTheDocument();
+    });
+  });
+
   it('shows a loading state until the request arrives', async () => {
     const platform = startPlatform();
     const release = platform.hold(bpmInst.getInstDetail, aRequestDetail());

@@ -13,11 +13,13 @@ import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { RequestHead } from '../ui/workflow/RequestHead.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { instanceLook } from '../ui/workflow/statusLook.ts';
+import { ChangedSinceSeen } from '../ui/timeline/ChangedSinceSeen.tsx';
 import { StoppedNotice } from '../ui/timeline/StoppedNotice.tsx';
 import { Timeline } from '../ui/timeline/Timeline.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { InstanceDetailViewModel, type InstancePage } from './InstanceDetailViewModel.ts';
 import { RequestBar } from './RequestBar.tsx';
+import { UrgeLine } from './UrgeLine.tsx';
 import { SealStamp } from './SealStamp.tsx';
 
 /**
@@ -103,7 +105,10 @@ const InstanceContent = observer(function InstanceContent({
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
       <StoppedNotice instance={instance} history={history} />
-      <HolderCard open={model.openRows} now={now} />
+      <ChangedSinceSeen changed={detail.changesSinceSeen} now={now} />
+      <HolderCard open={model.openRows} now={now}>
+        {detail.urge && <UrgeLine urge={detail.urge} now={now} onUrge={model.openUrge} />}
+      </HolderCard>
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>
         <Timeline instance={instance} history={history} skipped={skipped} now={now} retry={model.retryHistory} />
@@ -111,7 +116,7 @@ const InstanceContent = observer(function InstanceContent({
       <div className="mt-3">
         <InitiatorCard instance={instance} now={now} />
       </div>
-      <FormStack forms={forms} source={`request.${model.instance}`} />
+      <FormStack forms={forms} source={`request.${model.instance}`} changes={detail.changesSinceSeen?.changes} />
     </>
   );
 });

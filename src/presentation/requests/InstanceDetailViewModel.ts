@@ -69,6 +69,10 @@ export class InstanceDetailViewModel implements ViewModel {
   open({ page, params }: PageAddress): void {
     this.#context.navigator.open(page, params);
   }
+  openUrge(): void {
+    const from = this.#from;
+    this.open({ page: 'instanceDetail', params: { instId: this.instance, ...(from && { from }), do: 'urge' } });
+  }
   start(): void {
     this.loader.subscribe();
   }

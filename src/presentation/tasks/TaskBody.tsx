@@ -1,6 +1,7 @@
-import { CircleDot, Users } from 'lucide-react';
+import { BellRing, CircleDot, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { FormStack } from '../forms/FormStack.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -13,8 +14,10 @@ import { RequestHead } from '../ui/workflow/RequestHead.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { HandoverNotice } from '../ui/timeline/HandoverNotice.tsx';
+import { ChangedSinceSeen } from '../ui/timeline/ChangedSinceSeen.tsx';
 import { StoppedNotice } from '../ui/timeline/StoppedNotice.tsx';
 import { Timeline } from '../ui/timeline/Timeline.tsx';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
 import { waitingChip } from '../ui/feedback/waiting.ts';
 import { TaskEndedNotice } from '../ui/workflow/TaskEndedNotice.tsx';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
@@ -37,8 +40,9 @@ const TaskContent = observer(function TaskContent({
   readonly model: TaskDetailViewModel;
   readonly detail: TaskDetail;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { task, instance } = detail;
+  const urgedAt = task.urgedAt && formatTimestamp(toLanguage(i18n.language), task.urgedAt, model.now);
   const waiting = waitingChip(task, model.now, t);
   return (
     <>
@@ -54,17 +58,23 @@ const TaskContent = observer(function TaskContent({
                 {t('list.agentFor', { name: task.agentForName })}
               </Chip>
             )}
+            {task.urgedCount !== undefined && (
+              <Chip tone="return" icon={BellRing}>
+                {[t('list.urged', { count: task.urgedCount }), urgedAt].filter(Boolean).join(' · ')}
+              </Chip>
+            )}
             <Chip tone={waiting.tone}>{waiting.text}</Chip>
           </>
         }
       />
       <StoppedNotice instance={instance} history={model.history} />
+      <ChangedSinceSeen changed={detail.changesSinceSeen} now={model.now} />
       <HandoverNotice history={model.history} task={task} />
       <div className="grid gap-3">
         <HolderCard open={model.delegatedRows} now={model.now} />
         <InitiatorCard instance={instance} now={model.now} />
       </div>
-      <FormStack forms={model.forms} drafts={model.drafts} />
+      <FormStack forms={model.forms} drafts={model.drafts} changes={detail.changesSinceSeen?.changes} />
       <SectionTitle
         aside={
           <PageLink

@@ -12,9 +12,15 @@ export const taskCard = (row: TaskRow, { t, now }: CardContext): CardContent => 
   title: row.subject,
   isUnread: row.status === 'new',
   facts: [row.initiatorName, row.definitionName, row.nodeName].filter(Boolean),
-  chips: [...agentChip(row, t), ...kindChip(row, t), waitingChip(row, now, t)],
+  chips: [...agentChip(row, t), ...kindChip(row, t), ...newsChips(row, t), waitingChip(row, now, t)],
   ...splitSummary(row.summary),
 });
+
+/** Shows that others have changed the forms since the user saw them, and how often the user was reminded. */
+const newsChips = ({ isChanged, urgedCount: count }: TaskRow, t: Translate): readonly CardChip[] => [
+  ...(isChanged ? [{ text: t('list.changed'), tone: 'action' as const }] : []),
+  ...(count ? [{ text: t('list.urged', { count }), tone: 'return' as const }] : []),
+];
 
 const TONES: Readonly<Record<Exclude<TaskRow['kind'], 'ordinary' | 'unknown'>, Tone>> = {
   parallelSigner: 'action',

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
 import { LAZY_SHEET } from '../../ui/layout/SheetLoadError.ts';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { ChangedMark } from '../ChangedFields.tsx';
 import { findAmountColumn, sumRows } from '../model/rowSummary.ts';
 import type { TableViewModel } from '../model/TableViewModel.ts';
 
@@ -42,6 +43,7 @@ export const TableHead = observer(function TableHead({ table, headingId, isDescr
           </span>
         )}
       </h2>
+      <ChangedMark path={table.alias} />
       {table.rows.length > 0 && <TableSum table={table} />}
       {arranging.isOn ? (
         <Button variant="bare" onClick={() => arranging.set(false)}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listHoldersWithAgents } from '#domain/requests/holders.ts';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
@@ -11,8 +12,15 @@ import { AgentNotes } from '../workflow/AgentNotes.tsx';
 
 const MINUTE = 60_000;
 
+interface HolderCardProps {
+  readonly open: readonly HistoryRow[];
+  readonly now: Instant;
+  /** Shown below the holders. */
+  readonly children?: ReactNode;
+}
+
 /** Shows the current holders of a request by node, and how long it has waited. Empty once the request has ended. */
-export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]; readonly now: Instant }) {
+export function HolderCard({ open, now, children }: HolderCardProps) {
   const { t } = useTranslation();
   const nodes = [...new Set(open.map(({ nodeId }) => nodeId))].map((node) =>
     open.filter(({ nodeId }) => nodeId === node),
@@ -40,6 +48,7 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
           </div>
         );
       })}
+      {children}
     </Card>
   );
 }

@@ -1,13 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { SeenChange } from '#domain/requests/instanceViews.ts';
 import type { ValueChange } from '#domain/shared/valueChange.ts';
 
-/** Lists changed fields with their old and new values: 1 200 → 1 000. */
-export function ChangeList({ changes }: { readonly changes: readonly ValueChange[] }) {
+type ShownChange = ValueChange & Pick<SeenChange, 'difference'>;
+
+/** Lists changed fields with their old and new values, and the difference of a number: 1 200 → 1 000 (-200). */
+export function ChangeList({ changes }: { readonly changes: readonly ShownChange[] }) {
   const { t } = useTranslation();
   return (
     <dl className="mt-1.5 grid grid-cols-1 gap-1.5 text-14">
-      {changes.map(({ label, before, after }, index) => (
+      {changes.map(({ label, before, after, difference }, index) => (
         <div key={index} className="rounded-lg bg-sunken px-3 py-1.5">
           <dt className="text-12 text-soft">{label}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-2">
@@ -28,6 +31,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ValueChange
                 {after}
               </ins>
             )}
+            {difference !== undefined && <b className="text-action">{difference}</b>}
           </dd>
         </div>
       ))}
