@@ -20,7 +20,8 @@ interface DecidedTask {
  * `decidedElsewhere`: the user has decided otherwise on another device. `handled`: by another user. `timedOut`: by the
  * deadline of the task. `ended`: the task ended with its request, or the history does not name a handler. `changed`:
  * the content differs from what the user has read; `changes` is empty if the platform does not say how. `moved`: the
- * task is no longer the user's. `incomplete`: input is missing. `paused`: can be sent later. `refused`: any other reason.
+ * task is no longer the user's. `incomplete`: input is missing. `paused`: can be sent later. `refused`: any other
+ * reason.
  */
 export type Conflict =
   | { readonly kind: 'decidedElsewhere'; readonly action: RecordAction; readonly at: Instant }
