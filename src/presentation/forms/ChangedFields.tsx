@@ -17,5 +17,5 @@ export const listChangedPaths = (changes: readonly SeenChange[], alias: string):
 /** Marks a changed field or table. */
 export function ChangedMark({ path }: { readonly path: string }) {
   const { t } = useTranslation();
-  return useContext(ChangedFields).has(path) ? <Chip tone="action">{t('node.changed')}</Chip> : null;
+  return useContext(ChangedFields).has(path) ? <Chip tone="action">{t('form.changed')}</Chip> : null;
 }

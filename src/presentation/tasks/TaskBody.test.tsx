@@ -36,14 +36,14 @@ describe('TaskDetailPage', () => {
     await page.getByText(word('node.changedText', { label: '事由' })).click();
     await expect.element(page.getByText('新'.repeat(100))).toBeVisible();
     // One mark beside each of the two changed fields of the form.
-    await expect.poll(() => page.getByText(word('node.changed'), { exact: true }).elements().length).toBe(2);
+    await expect.poll(() => page.getByText(word('form.changed'), { exact: true }).elements().length).toBe(2);
     expect(await findAxeViolations()).toEqual([]);
   });
 
   it('shows no changes to a user who has not opened it before', async () => {
     renderTask();
     await expect.element(page.getByText('拜访上海客户')).toBeVisible();
-    await expect.element(page.getByText(word('node.changed'), { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText(word('form.changed'), { exact: true })).not.toBeInTheDocument();
   });
 
   it('shows how often and when the user was reminded', async () => {
