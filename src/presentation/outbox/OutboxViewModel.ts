@@ -61,10 +61,10 @@ export class OutboxViewModel implements ViewModel {
     if (undoable) return { kind: 'undoable', entry: undoable };
     const blocked = this.entries.filter(({ state }) => state === 'blocked');
     if (blocked.length > 0) return { kind: 'waiting', count: blocked.length, reason: 'blocked' };
-    const waiting = this.entries.filter(
-      ({ attempts, state }) => attempts > 0 || (state === 'queued' && this.needsLogin),
-    );
-    if (waiting.length > 0)
+    // Entries behind one that got no answer wait with it.
+    const isHeldBack = this.needsLogin || this.entries.some(({ attempts }) => attempts > 0);
+    const waiting = this.entries.filter(({ state }) => state === 'queued' || state === 'sending');
+    if (isHeldBack && waiting.length > 0)
       return { kind: 'waiting', count: waiting.length, reason: this.needsLogin ? 'login' : 'network' };
     const sending = this.isSendingSlow ? this.#own.findLast(({ state }) => state !== 'undoable') : undefined;
     if (sending) return { kind: 'sending', entry: sending };
