@@ -1,58 +1,165 @@
 import { expect, it } from 'vitest';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { LEAVE } from '#test/support/forms/demo.ts';
-import type { Phone } from './support/phone.ts';
+import { listOnScreen, scrollUntilVisible } from './support/list.ts';
+import {
+  agree,
+  confirmDecision,
+  countDecisions,
+  createApprover,
+  listDecided,
+  openDecision,
+  passUndoDelay,
+  readAnsweredKeys,
+  sentButton,
+  startLeave,
+  startLeaves,
+  stopClock,
+  undoButton,
+  waitForStates,
+  watchCalls,
+} from './support/outbox.ts';
+import { acceptProblems } from './support/problems.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
+import { readEntries } from './support/outboxPage.ts';
+import type { Phone } from './support/phone.ts';
 
 const site = openSite();
 
-async function startLeave() {
-  const zhangwei = await site.colleague('zhangwei');
-  const wangfang = await site.colleague('wangfang');
-  const { instId: instance } = await zhangwei.start('leave', LEAVE);
-  const task = (await wangfang.taskOf(instance))?.taskId ?? '';
-  const countAgreements = async () =>
-    (await zhangwei.history(instance)).filter(({ checkStatus }) => checkStatus === 'AGREE').length;
-  return { instance, task, countAgreements };
-}
+const rowOf = ({ page }: Phone, task: string) => page.locator(`main a[href*="taskId=${task}"]`);
 
-const createApprover = () => site.phone({ account: 'wangfang', language: 'en-US', undoDelay: 6 });
-const undoBar = ({ page, words: { t } }: Phone) => page.getByRole('button', { name: t('outbox.undo') });
-
-/** Agrees with an opinion on the page of a task. */
-async function agree(phone: Phone, task: string, opinion = 'Fine with me.') {
-  await phone.open(buildPagePath('taskDetail', { taskId: task }));
+it('sends a decision after the time for an undo, and hides its row and counts it out at once', async () => {
+  const phone = await createApprover(site);
+  const { page } = phone;
+  const { task, instance, countDecisions: count } = await startLeave(site);
+  const list = listOnScreen(phone, 'page.myTasks');
+  await phone.open(buildPagePath('myTasks'));
+  const total = await list.total();
+  await (await scrollUntilVisible(phone, rowOf(phone, task))).click();
   await button(phone, 'Agree').click();
-  await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill(opinion);
-  await sheetOf(phone).getByRole('button', { name: 'Agree', exact: true }).click();
-}
-
-it('sends a decision after the time for an undo, and not before', async () => {
-  const phone = await createApprover();
-  const { task, countAgreements } = await startLeave();
-  await agree(phone, task);
-  await undoBar(phone).waitFor();
-  await phone.page.screenshot({ path: '/tmp/undo.png' });
-  expect(await countAgreements()).toBe(0);
-  await phone.page.clock.runFor(5900);
-  expect(await countAgreements()).toBe(0);
-  await phone.page.clock.runFor(700);
-  await phone.page.getByText(phone.words.t('outbox.seeResult')).waitFor();
-  await phone.page.screenshot({ path: '/tmp/done.png' });
-  expect(await countAgreements()).toBe(1);
+  await sheetOf(phone).getByRole('button', { name: 'Agree', exact: true }).waitFor();
+  await stopClock(phone);
+  await confirmDecision(phone);
+  await undoButton(phone).waitFor();
+  await page.getByRole('status').getByText(phone.words.t('outbox.undoable')).waitFor();
+  await expect.poll(() => list.total()).toBe(total - 1);
+  expect(await rowOf(phone, task).count()).toBe(0);
+  expect(await count()).toBe(0);
+  await page.clock.runFor(5900);
+  expect(await count()).toBe(0);
+  await page.clock.runFor(600);
+  await sentButton(phone).waitFor();
+  expect(await count()).toBe(1);
+  await sentButton(phone).click();
+  await page.waitForURL((url) => url.searchParams.get('instId') === instance);
 });
 
-it('undoes a decision, and keeps its opinion', async () => {
-  const phone = await createApprover();
-  const { task, countAgreements } = await startLeave();
-  await agree(phone, task, 'On second thought');
-  await undoBar(phone).click();
-  await undoBar(phone).waitFor({ state: 'hidden' });
-  await phone.page.clock.runFor(10_000);
-  expect(await countAgreements()).toBe(0);
+it('undoes a decision shortly before it is sent, and restores its row, its opinion and its field', async () => {
+  const phone = await createApprover(site);
+  const { page, words } = phone;
+  const { task, instance, countDecisions: count } = await startLeave(site);
+  const list = listOnScreen(phone, 'page.myTasks');
+  const keys = await watchCalls(phone);
+  await phone.open(buildPagePath('myTasks'));
+  const total = await list.total();
+  await openDecision(phone, task, 'On second thought');
+  await stopClock(phone);
+  await confirmDecision(phone);
+  await undoButton(phone).waitFor();
+  await page.clock.runFor(5900);
+  await undoButton(phone).click();
+  await undoButton(phone).waitFor({ state: 'hidden' });
+  await page.clock.runFor(10_000);
+  await page.clock.resume();
+  expect(await list.total()).toBe(total);
+  await scrollUntilVisible(phone, rowOf(phone, task));
+  expect(await count()).toBe(0);
+  expect(keys).toEqual([]);
   await phone.open(buildPagePath('taskDetail', { taskId: task, decide: 'agree' }));
-  await expect
-    .poll(() => sheetOf(phone).getByLabel(phone.words.t('task.opinion')).inputValue())
-    .toBe('On second thought');
+  await expect.poll(() => sheetOf(phone).getByLabel(words.t('task.opinion')).inputValue()).toBe('On second thought');
+  const { id } = await site.colleague('wangfang');
+  const before = await site.restart(() => readAnsweredKeys(site.server.dataFolder, id));
+  expect(before).not.toContain(undefined);
+  expect(await countDecisions(site, instance)).toBe(0);
+});
+
+it('sends a decision when the next one is made, and keeps their order', async () => {
+  const phone = await createApprover(site, { undoDelay: 30 });
+  const [first, second] = await startLeaves(site, 2);
+  if (!first || !second) throw new Error('Two requests are needed.');
+  await agree(phone, first);
+  expect(await first.countDecisions()).toBe(0);
+  await agree(phone, second);
+  await expect.poll(first.countDecisions).toBe(1);
+  await waitForStates(phone, 'undoable');
+  expect(await second.countDecisions()).toBe(0);
+  await phone.page.clock.runFor(31_000);
+  await expect.poll(second.countDecisions).toBe(1);
+  expect((await listDecided(site)).slice(-2)).toEqual([first.instance, second.instance]);
+});
+
+it('sends a decision once when its server is killed during the call', async () => {
+  const phone = await createApprover(site);
+  const { countDecisions: count, task } = await startLeave(site);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const keys = await watchCalls(phone, async (route, call) => {
+    if (call === 1) await held;
+    await (call === 1 ? route.abort('connectionreset') : route.continue());
+  });
+  await agree(phone, { task });
+  await passUndoDelay(phone);
+  await expect.poll(() => keys.length).toBe(1);
+  await site.restart(async () => release());
+  await phone.page.clock.runFor(3000);
+  await expect.poll(count).toBe(1);
+  await waitForStates(phone);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  acceptProblems(phone, /ERR_|Failed to fetch|502/u);
+});
+
+it('removes a decision whose answer was lost after its repeat, which the server answers without executing it', async () => {
+  const phone = await createApprover(site);
+  const { countDecisions: count, task } = await startLeave(site);
+  const keys = await watchCalls(phone, async (route, call) => {
+    if (call > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await agree(phone, { task });
+  await passUndoDelay(phone);
+  await expect.poll(count).toBe(1);
+  await waitForStates(phone, 'queued');
+  await phone.page.clock.runFor(3000);
+  await waitForStates(phone);
+  expect(await count()).toBe(1);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  acceptProblems(phone, /ERR_/u);
+});
+
+it('sends the following decisions after a server has failed three times on the first one', async () => {
+  const phone = await createApprover(site, { undoDelay: 30 });
+  const requests = await startLeaves(site, 3);
+  const [first, ...others] = requests;
+  if (!first) throw new Error('Three requests are needed.');
+  let isRepaired = false;
+  const keys: readonly string[] = await watchCalls(phone, async (route) => {
+    const isFirst = route.request().headers()['idempotency-key'] === keys[0];
+    if (isFirst && !isRepaired) return route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of memory' });
+    return route.continue();
+  });
+  for (const request of requests) await agree(phone, request);
+  await phone.page.clock.runFor(31_000);
+  for (const other of others) await expect.poll(other.countDecisions).toBe(1);
+  expect(await first.countDecisions()).toBe(0);
+  const [failing] = await readEntries(phone.page);
+  expect(keys.filter((key) => key === failing?.key).length).toBeGreaterThanOrEqual(3);
+  isRepaired = true;
+  await phone.page.clock.runFor(61_000);
+  await expect.poll(first.countDecisions).toBe(1);
+  acceptProblems(phone, /500/u);
 });

@@ -21,7 +21,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 /** The popups of the address bar are two more pages per phone, and half of its cost. */
 const DISABLED_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -62,6 +62,19 @@ async function installClock(context: BrowserContext, clock: TestClock) {
   await context.addInitScript(() => Object.assign(window, window.ownFrames));
 }
 
+/** Logs a browser in, sets its time for an undo, and installs the clock. */
+export async function prepareContext(
+  context: BrowserContext,
+  server: string,
+  { account, undoDelay, clock }: Required<Pick<PhoneOptions, 'account' | 'undoDelay' | 'clock'>>,
+): Promise<void> {
+  if (account !== undefined)
+    await storeBeforeFirstPage(context, 'ringi.accessToken', await fetchToken(server, account));
+  await storeBeforeFirstPage(context, 'ringi.undoDelay', String(undoDelay));
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+  await installClock(context, clock);
+}
+
 /** Creates an isolated phone: 390 x 844, touch, with a language and a theme and without stored data. */
 export async function createPhone(
   browser: Browser,
@@ -87,11 +100,7 @@ export async function createPhone(
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });
-  if (account !== undefined)
-    await storeBeforeFirstPage(context, 'ringi.accessToken', await fetchToken(server, account));
-  await storeBeforeFirstPage(context, 'ringi.undoDelay', String(undoDelay));
-  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
-  await installClock(context, clock);
+  await prepareContext(context, server, { account, undoDelay, clock });
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {

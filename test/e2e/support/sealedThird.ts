@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect } from 'vitest';
 
 /** Not a secret: every visitor of the page can read the key (ADR 38). */
-const KEY = { RINGI_PARAMS_KEY: '0123456789abcdef', RINGI_PARAMS_IV: 'fedcba9876543210' };
+export const SEALED = { RINGI_PARAMS_KEY: '0123456789abcdef', RINGI_PARAMS_IV: 'fedcba9876543210' };
 
 /** Whether the pages of a test file encrypt their payload: every third file, chosen by a hash of its name. */
 const usesEncryption = (file: string): boolean =>
@@ -14,5 +14,5 @@ export function cipherSettings(): Readonly<Record<string, string>> {
   const file = basename(expect.getState().testPath ?? '');
   if (!usesEncryption(file)) return {};
   process.stdout.write(`${file}: what its pages send is sealed (paramsEncrypt).\n`);
-  return KEY;
+  return SEALED;
 }

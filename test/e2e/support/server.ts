@@ -57,7 +57,10 @@ const isHealthy = (address: string) =>
 async function untilHealthy(address: string, server: ChildProcess, output: () => string): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS;
   while (!(await isHealthy(address))) {
-    if (server.exitCode !== null || Date.now() > limit) throw new Error(`The server did not start:\n${output()}`);
+    if (server.exitCode !== null || Date.now() > limit) {
+      server.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output()}`);
+    }
     await pause(ASK_AGAIN_MS);
   }
 }

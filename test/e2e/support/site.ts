@@ -22,6 +22,8 @@ export interface TestSite {
   readonly server: RunningServer;
   /** Current time of the site. */
   readonly clock: TestClock;
+  /** Kills the server and starts it again at the same address, after the work that needs it to be down. */
+  restart<T>(whileDown: () => Promise<T>): Promise<T>;
   /** Creates a phone for this test. It is closed afterwards, and must not have had problems. */
   phone(wishes?: PhoneOptions): Promise<Phone>;
   /** Returns the same phone for every test with the same options, for read-only tests. */
@@ -61,6 +63,7 @@ export function openSite({
   let server: RunningServer;
   let clock: TestClock;
   let definitions: string | undefined;
+  let settings: Readonly<Record<string, string>>;
   const phones: Phone[] = [];
   const lasting = new Map<string, Phone>();
   beforeAll(async () => {
@@ -75,7 +78,7 @@ export function openSite({
       writeFileSync(place, text);
     }
     clock = createTestClock(inject('clock'));
-    const settings = {
+    settings = {
       ...clockSettings(clock),
       ...cipherSettings(),
       ...(typeof operator === 'function' ? operator() : operator),
@@ -106,6 +109,13 @@ export function openSite({
     },
     get clock() {
       return clock;
+    },
+    restart: async (whileDown) => {
+      const { address, dataFolder, kill } = server;
+      await kill();
+      const result = await whileDown();
+      server = await startServer(dataFolder, { ...settings, ...clockSettings(clock), PORT: new URL(address).port });
+      return result;
     },
     phone: async (wishes) => {
       const phone = await newPhoneHere(wishes);
