@@ -29,7 +29,8 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
       className="pointer-events-none fixed inset-x-0 z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto!"
       onFocus={() => isUndoable && model.setPaused(true)}
       onBlur={resumeUnlessInside}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}
+      // Not `onPointerEnter`: the bar may appear below a mouse that does not move.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(false)}
     >
       <Bar isShown={bar !== undefined}>
