@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import {
   confirmDecision,
   createApprover,
@@ -88,13 +87,17 @@ describe.each(['unavailable', 'full'] as const)('on a device whose database is %
   });
 });
 
-it('says once that the storage is full when a draft cannot be stored', async () => {
+it('says once that the storage is full when drafts cannot be stored', async () => {
   const phone = await createApprover(site);
-  const { t } = phone.words;
+  const alert = phone.page.getByText(phone.words.t('error.storageFull'));
   await STORAGE.full(phone);
   const { task } = await startLeave(site);
   await openDecision(phone, task, OPINION);
   await phone.page.clock.runFor(2000);
-  await phone.open(buildPagePath('myTasks'));
-  await phone.page.getByText(t('message.draftNotStored')).waitFor();
+  await alert.waitFor();
+  await phone.page.clock.runFor(20_000);
+  await alert.waitFor({ state: 'hidden' });
+  await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill(`${OPINION} twice`);
+  await phone.page.clock.runFor(2000);
+  expect(await alert.count()).toBe(0);
 });

@@ -10,7 +10,7 @@ import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 import { readEntries } from './outboxPage.ts';
 import { databaseAddress, isOnPostgres } from './testDatabase.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
-import { button, sheetOf } from './request.ts';
+import { sheetOf } from './request.ts';
 import type { TestSite } from './site.ts';
 
 /** The call that sends a decision or a return. */
@@ -85,11 +85,12 @@ export const sentButton = ({ page, words: { t } }: Phone): Locator =>
 /** A text of the bar. */
 export const barText = ({ page }: Phone, text: string): Locator => page.getByRole('status').getByText(text);
 
-/** Opens the sheet of a decision on the page of a task, and writes an opinion. */
-export async function openDecision(phone: Phone, task: string, opinion = '', verb = 'Agree'): Promise<void> {
-  await phone.open(buildPagePath('taskDetail', { taskId: task }));
-  await button(phone, verb).click();
-  if (opinion !== '') await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill(opinion);
+/** Opens the sheet of an agreement on the page of a task, and writes an opinion. */
+export async function openDecision(phone: Phone, task: string, opinion = ''): Promise<void> {
+  await phone.open(buildPagePath('taskDetail', { taskId: task, decide: 'agree' }));
+  const sheet = sheetOf(phone);
+  await sheet.getByRole('button', { name: 'Agree', exact: true }).waitFor();
+  if (opinion !== '') await sheet.getByLabel(phone.words.t('task.opinion')).fill(opinion);
 }
 /** Presses the button of the open sheet of a decision. */
 export const confirmDecision = (phone: Phone, verb = 'Agree'): Promise<void> =>
@@ -104,7 +105,7 @@ export async function agree(phone: Phone, { task }: Pick<OpenRequest, 'task'>, o
 
 /** Stops the clock of the page, so that only the test lets time pass. */
 export async function stopClock({ page }: Phone): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }
 /** Lets the time for an undo pass. */
 export const passUndoDelay = ({ page }: Phone): Promise<void> => page.clock.runFor(UNDO_DELAY_MS + 500);

@@ -106,6 +106,7 @@ class ApproverPhone {
   readonly #browser: KillableChromium;
   readonly #words = wordsIn('en-US');
   #page: Page | undefined;
+  #prepared: BrowserContext | undefined;
   #deciding: LedgerRow | undefined;
 
   constructor(run: OutboxKillRun, browser: KillableChromium) {
@@ -165,8 +166,10 @@ class ApproverPhone {
     // The bar of a decision that was sent meanwhile says so.
     const sent = page.getByRole('button', { name: this.#words.t('outbox.seeResult') });
     await undo.waitFor({ state: 'hidden' });
-    const entries = await countEntries(page, row.task);
-    row.isUndone = entries === 0 && (await sent.count()) === 0;
+    const isGone = (await countEntries(page, row.task)) === 0;
+    row.isUndone = isGone && (await sent.count()) === 0;
+    // The message may be that of the decision before: either is right then.
+    if (isGone && !row.isUndone) row.isDrawn = false;
   }
 
   /** Calls are intercepted only here, because an intercepted call does not outlive its page. */
@@ -199,7 +202,9 @@ class ApproverPhone {
   }
 
   async #createPage(context: BrowserContext): Promise<Page> {
-    await prepareContext(context, this.#run.address, { account: 'wangfang', undoDelay: 6, clock: this.#run.clock });
+    if (context !== this.#prepared)
+      await prepareContext(context, this.#run.address, { account: 'wangfang', undoDelay: 6, clock: this.#run.clock });
+    this.#prepared = context;
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     await page.exposeFunction('reportUndo', () => {

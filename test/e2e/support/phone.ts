@@ -66,7 +66,7 @@ async function installClock(context: BrowserContext, clock: TestClock) {
 export async function prepareContext(
   context: BrowserContext,
   server: string,
-  { account, undoDelay, clock }: Required<Pick<PhoneOptions, 'account' | 'undoDelay' | 'clock'>>,
+  { account, undoDelay, clock }: Pick<PhoneOptions, 'account'> & Required<Pick<PhoneOptions, 'undoDelay' | 'clock'>>,
 ): Promise<void> {
   if (account !== undefined)
     await storeBeforeFirstPage(context, 'ringi.accessToken', await fetchToken(server, account));
