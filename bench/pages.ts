@@ -1,159 +1,114 @@
-import { loadavg } from 'node:os';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { cpus, loadavg } from 'node:os';
 import { buildChanged } from '../scripts/lib/builds.mjs';
 import { readRoutes } from '../scripts/lib/route-table.mjs';
 import { fetchToken } from '#test/e2e/support/accounts.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
-import { SCREEN_SIZE } from '#test/e2e/support/phone.ts';
 import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
-import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
+import { measureInteractions } from './screens/measureInteractions.ts';
+import { visitTwice, type Content, type Session, type Visit } from './screens/visitPage.ts';
 
 /*
- * Measures how long a phone takes to show the main content of a page, without splash screen and skeleton, on a slow
- * connection (150 ms, 1.6 Mbit/s down, 0.75 up) and a quarter of this machine's speed: on a first visit and on a second
- * one with a filled cache. Prints medians of five visits (or of the number given as first argument), with the number
- * and bytes of the downloaded files, and the layout shift.
+ * Measures how long a phone takes on a slow connection (150 ms, 1.6 Mbit/s down, 0.75 up) and a quarter of this
+ * machine's speed, on a first and a second visit: until the first content of a page is readable, and until the app is
+ * ready. Prints medians of five visits (or of the number given as first argument), with and without the boot frame in
+ * turn, beside a bare page, and the goals. Then the 75th percentile of the duration of interactions (INP). Goals hold
+ * for a load below 2.
  */
-const PATH = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const SLOWER = 4;
-const PATIENCE_MS = 60_000;
-/** Time after the content in milliseconds, because later downloads belong to the visit as well. */
-const REST_MS = 1500;
 const TIMES = Number(process.argv[2] ?? 5);
 
-/** Selectors of the main content of each page. */
-const CONTENT = {
-  login: 'input[type="password"]',
-  workbench: '.min-h-38 a[href*="/pages/bpm/"]',
-  myTasks: '[role="listitem"] a[href]',
-  taskDetail: 'footer button',
+/** Content of each page, first in the boot frame, without splash screen and skeleton. */
+const CONTENT: Readonly<Record<string, Content>> = {
+  bare: { first: 'pre', ready: 'pre' },
+  login: { first: 'input[type="password"]', ready: 'input[type="password"]' },
+  workbench: { first: '.min-h-38 a[href*="/pages/bpm/"]', ready: '.min-h-38 a[href*="/pages/bpm/"]' },
+  myTasks: { first: '#boot a[href], [role="listitem"] a[href]', ready: '[role="listitem"] a[href]' },
+  taskDetail: { first: '#boot p, footer button', ready: 'footer button' },
 };
-type PageName = keyof typeof CONTENT;
+const WITH_FRAME = ['myTasks', 'taskDetail'];
+/** Goals in milliseconds: first content and app, on a first and on a second visit. */
+const GOALS: Readonly<Record<string, readonly [string, string]>> = {
+  myTasks: ['1500 / 2700', '600 / 1400'],
+  taskDetail: ['2000 / 2900', '800 / 1500'],
+};
+const MAX_INP_MS = 80;
 
-interface Visit {
-  readonly shown: number;
-  readonly files: number;
-  readonly kib: number;
-  readonly shift: number;
-}
-interface Watched {
-  shown?: number;
-  shift: number;
-}
-declare global {
-  interface Window {
-    watched: Watched | undefined;
-  }
-}
+const percentile = (figures: readonly number[], share: number) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? NaN;
+const median = (figures: readonly number[]) => percentile(figures, 0.5);
 
-/** Runs in the page before its own scripts. */
-function watch(selector: string): void {
-  const watched: Watched = { shift: 0 };
-  window.watched = watched;
-  const look = () => {
-    if (document.querySelector(selector) === null) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        watched.shown = performance.now();
-      }),
-    );
-  };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) watched.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function visit(context: BrowserContext, address: string): Promise<Visit> {
-  const page = await context.newPage();
-  const path = await context.newCDPSession(page);
-  await path.send('Network.enable');
-  await path.send('Network.emulateNetworkConditions', PATH);
-  await path.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const [fromPath, fromCache] = [new Set<string>(), new Set<string>()];
-  let bytes = 0;
-  path.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (/^https?:/u.test(request.url)) fromPath.add(requestId);
-  });
-  path.on('Network.requestServedFromCache', ({ requestId }) => void fromCache.add(requestId));
-  path.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache ?? false) fromCache.add(requestId);
-  });
-  path.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.watched?.shown !== undefined, undefined, {
-    timeout: PATIENCE_MS,
-    polling: 50,
-  });
-  await page.waitForTimeout(REST_MS);
-  const { shown = NaN, shift = NaN } = (await page.evaluate(() => window.watched)) ?? {};
-  await page.close();
-  return { shown, shift, files: [...fromPath].filter((id) => !fromCache.has(id)).length, kib: bytes / 1024 };
-}
-
-/** Opens a page twice on a new phone. */
-async function visitTwice(browser: Browser, address: string, selector: string, token: string | undefined) {
-  const context = await browser.newContext({
-    viewport: SCREEN_SIZE,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  await context.addInitScript(NAMED_FUNCTIONS);
-  await context.addInitScript(watch, selector);
-  if (token !== undefined)
-    await context.addInitScript((kept) => localStorage.setItem('ringi.accessToken', kept), token);
-  const visits = [await visit(context, address), await visit(context, address)];
-  await context.close();
-  return visits;
-}
-
-const median = (figures: readonly number[]) =>
-  figures.toSorted((one, other) => one - other)[figures.length >> 1] ?? NaN;
-
-function tell(name: string, visits: readonly Visit[]): void {
-  const of = (key: keyof Visit, digits: number, width: number) =>
+function printVisits(name: string, visits: readonly Visit[], goal = ''): void {
+  const format = (key: keyof Visit, digits: number, width: number) =>
     median(visits.map((each) => each[key]))
       .toFixed(digits)
       .padStart(width);
-  console.log(`${name.padEnd(22)}${of('shown', 0, 8)}${of('files', 0, 8)}${of('kib', 1, 10)}${of('shift', 3, 9)}`);
-}
-
-const tellLoad = (when: string) =>
   console.log(
-    `Load of the machine ${when}: ${loadavg()
+    `${name.padEnd(38)}${format('first', 0, 7)}${format('ready', 0, 7)}${format('files', 0, 7)}${format('kib', 1, 9)}${format('shift', 3, 8)}  ${goal}`,
+  );
+}
+const printLoad = (when: string) =>
+  console.log(
+    `Load ${when}: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')}`,
   );
 
+/** Logs in. The user is stored beside the token, as after the first page that asks for it. */
+async function logIn(address: string, account: string): Promise<Session> {
+  const token = await fetchToken(address, account);
+  const answer = await fetch(`${address}/api/api-user/user/org/osUser/current`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { userId: string; tenantId: string } };
+  return { 'ringi.accessToken': token, 'ringi.owner': `${token}\n${data.tenantId}.${data.userId}\n` };
+}
+
 await buildChanged();
-tellLoad('before');
-const folder = createTempFolder();
-const server = await startServer(folder);
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+printLoad('before');
+const folders = [createTempFolder(), createTempFolder()];
+const [on, off] = await Promise.all([
+  startServer(folders[0] ?? ''),
+  startServer(folders[1] ?? '', { RINGI_BOOT_FRAME: 'off' }),
+]);
 const browser = await launchChromium();
 try {
   const routes = await readRoutes();
-  console.log(`${''.padEnd(22)}${'ms'.padStart(8)}${'files'.padStart(8)}${'KiB'.padStart(10)}${'shift'.padStart(9)}`);
-  for (const name of Object.keys(CONTENT) as PageName[]) {
+  console.log(
+    `${''.padEnd(38)}${['first', 'ready', 'files'].map((each) => each.padStart(7)).join('')}${'KiB'.padStart(9)}${'shift'.padStart(8)}  goal`,
+  );
+  for (const [name, content] of Object.entries(CONTENT)) {
     const route = routes.find((each) => each.name === name);
-    const token = route?.account ? await fetchToken(server.address, route.account) : undefined;
-    const rounds: (readonly Visit[])[] = [];
-    for (let time = 0; time < TIMES; time += 1)
-      rounds.push(await visitTwice(browser, `${server.address}/mobile${route?.sample ?? ''}`, CONTENT[name], token));
-    for (const [index, which] of ['first visit', 'second visit'].entries())
-      tell(
-        `${name}, ${which}`,
-        rounds.flatMap((round) => round[index] ?? []),
-      );
+    const path = name === 'bare' ? '/api/health' : `/mobile${route?.sample ?? ''}`;
+    const rows = new Map<string, Visit[]>();
+    for (let time = 0; time < TIMES; time += 1) {
+      const sides = WITH_FRAME.includes(name) ? [on, off] : [on];
+      for (const server of time % 2 === 0 ? sides : sides.toReversed()) {
+        const session = route?.account ? await logIn(server.address, route.account) : {};
+        const visits = await visitTwice(browser, server.address + path, content, session);
+        for (const [index, each] of visits.entries()) {
+          const row = `${name}, ${index === 0 ? 'first' : 'second'} visit${server === off ? ', no frame' : ''}`;
+          rows.set(row, [...(rows.get(row) ?? []), each]);
+        }
+      }
+    }
+    for (const [row, visits] of [...rows].sort(([one], [other]) => one.localeCompare(other)))
+      printVisits(row, visits, GOALS[name]?.[row.includes('second') ? 1 : 0]);
   }
+  const session = await logIn(on.address, 'wangfang');
+  const rounds: Readonly<Record<string, number>>[] = [];
+  for (let time = 0; time < TIMES; time += 1) rounds.push(await measureInteractions(browser, on.address, session));
+  for (const name of Object.keys(rounds[0] ?? {}))
+    console.log(
+      `INP ${name.padEnd(8)} p75 ${percentile(
+        rounds.map((round) => round[name] ?? NaN),
+        0.75,
+      )
+        .toFixed(0)
+        .padStart(5)} ms of ${MAX_INP_MS}`,
+    );
 } finally {
   await browser.close();
-  await server.stop();
-  deleteFolder(folder);
+  await Promise.all([on.stop(), off.stop()]);
+  folders.forEach(deleteFolder);
 }
-tellLoad('after');
+printLoad('after');

@@ -1,7 +1,7 @@
 import { BOOT_FRAME_ID, PRESSED_ATTRIBUTE } from '#application/shared/bootFrame.ts';
 
 /** Time in milliseconds after which the frame is replaced although the cards of the app are at other places. */
-const MAX_WAIT_MS = 1500;
+const MAX_WAIT_MS = 400;
 const MAX_DISTANCE_PX = 1;
 const CARDS = '[role="listitem"] a[href]';
 
