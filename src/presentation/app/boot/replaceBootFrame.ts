@@ -10,7 +10,7 @@ const linkTo = (place: ParentNode, href: string | null): HTMLElement | undefined
 
 /** Whether the content of the app is drawn: rows, a notice or an error. */
 const hasContent = (app: Element): boolean =>
-  app.querySelector(`${CARDS}, [role="alert"], h1:not([data-heading]), main dl, main p`) !== null;
+  app.querySelector(`${CARDS}, [role="alert"], h1:not([data-heading]), main dl, main p:not(.sr-only)`) !== null;
 
 /** Whether each card of the frame on the screen has its card of the app at the same place. */
 const isAligned = (frame: Element, app: Element): boolean =>
@@ -53,7 +53,11 @@ function handOver(frame: HTMLElement, app: Element): void {
   const field = app.querySelector<HTMLInputElement>('input[type="search"]');
   if (typed && field && typed.value !== '') enterText(field, typed.value);
   if (isInFrame) (activeElement === typed ? field : linkTo(app, activeElement?.getAttribute('href') ?? null))?.focus();
-  if (pressed !== null) linkTo(app, pressed)?.click();
+  if (pressed === null) return;
+  const link = linkTo(app, pressed);
+  if (link) link.click();
+  // The list has changed meanwhile.
+  else window.location.assign(pressed);
 }
 
 /** Enters a text as the user would, so that React receives the event. */
