@@ -45,6 +45,7 @@ const AFTER_ROWS = {
   name: 'afterRows',
   test: modules(
     {
+      'infrastructure/platform/storage': 'bootSnapshot',
       'presentation/lists': 'ListEnd PullIndicator PullToRefresh',
       'presentation/ui/controls': 'Picture',
       'presentation/ui/feedback': 'MessageToast',

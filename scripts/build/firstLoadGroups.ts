@@ -1,3 +1,4 @@
+import { konsta } from './konstaModules.ts';
 import { modules } from './modules.ts';
 
 /* Groups of modules that the to-do list needs before its first rows (budget.json). */
@@ -33,6 +34,7 @@ export const SESSION = {
     },
     /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
+    konsta('Chip DeleteIcon'),
   ),
 };
 /** Small modules that login and lists share; separately, they would be thirty requests. */
@@ -79,6 +81,7 @@ export const CONTAINER = {
       'infrastructure/http':
         'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders takeBootCall unwrap wireCall',
       'infrastructure/http/wire': 'executors pages readerLanguage toSummary',
+      'application/outbox': 'loadOutbox',
       'infrastructure/platform': 'matchesSource browserClock browserRefreshSignal loadConfiguration randomCommandKeys',
       'infrastructure/platform/storage': 'browserStorage deviceOwner indexedDraftStore localSearchHistory localStores',
       'infrastructure/workflow/following': 'followingModule',

@@ -13,7 +13,7 @@ export const konsta = (names: string): RegExp =>
 const KONSTA_COMPONENT =
   /node_modules\/konsta\/(?:react\/components|shared\/(?:classes|colors))\/|konsta\/shared\/use-ios/u;
 /** The components that every page needs. */
-const KONSTA_START = konsta('App Button Page Preloader PreloaderIOS PreloaderMaterial Chip DeleteIcon');
+const KONSTA_START = konsta('App Button Page Preloader PreloaderIOS PreloaderMaterial');
 
 /**
  * Whether a module belongs to a component that few pages need. Imports do not show it, because one barrel exports them
