@@ -24,7 +24,7 @@ export function ChangedSinceSeen({ changed, now }: ChangedSinceSeenProps) {
   const moment = formatRecordTime(toLanguage(i18n.language), since, now);
   const short = changes.filter((change) => !isLong(change));
   return (
-    <section>
+    <section className="mb-3">
       <SectionTitle>{t('node.changedSince', { moment, names: byNames })}</SectionTitle>
       <Card className="px-4 pt-2.5 pb-4">
         {short.length > 0 && <ChangeList changes={short} />}
