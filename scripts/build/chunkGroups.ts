@@ -46,7 +46,7 @@ const AFTER_ROWS = {
   test: modules(
     {
       'infrastructure/platform/storage': 'bootSnapshot',
-      'presentation/lists': 'ListEnd PullIndicator PullToRefresh',
+      'presentation/lists': 'ListEnd NewRows PullIndicator PullToRefresh StickyGroup',
       'presentation/ui/controls': 'Picture',
       'presentation/ui/feedback': 'MessageToast',
     },

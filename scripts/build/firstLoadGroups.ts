@@ -80,6 +80,7 @@ export const CONTAINER = {
       'infrastructure/forms': 'areaModule formModule',
       'infrastructure/http':
         'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders takeBootCall unwrap wireCall',
+      'infrastructure/live': 'lazyLiveEvents',
       'infrastructure/http/wire': 'executors pages readerLanguage toSummary',
       'application/outbox': 'loadOutbox',
       'infrastructure/platform': 'matchesSource browserClock browserRefreshSignal loadConfiguration randomCommandKeys',

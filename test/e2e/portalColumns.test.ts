@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { portalCell, mockPortal, scrollThrough, portalSection } from './support/portals.ts';
 import { openSite } from './support/site.ts';
+import { readWindowTitle } from './support/windowTitle.ts';
 
 const site = openSite();
 const CHART = '**/chartDataModel/getData*';
@@ -118,7 +119,7 @@ describe('a page of the company', () => {
     const phone = await site.phone({ account: 'chenjie', language });
     await phone.open('/pages/portal/rxCustom?alias=travel_desk');
     await phone.page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await expect.poll(() => phone.page.title()).toBe(title);
+    await expect.poll(() => readWindowTitle(phone.page)).toBe(title);
   });
 
   it.each([
@@ -137,9 +138,9 @@ describe('a page of the company', () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     await phone.open('/pages/portal/rxCustomColumn?colId=portal:rd:assets');
     await phone.page.getByRole('figure').waitFor();
-    expect(await phone.page.title()).toBe('Assets by type');
+    expect(await readWindowTitle(phone.page)).toBe('Assets by type');
     await phone.open('/pages/portal/appPortal');
     await portalSection(phone, 'Shortcuts').waitFor();
-    expect(await phone.page.title()).toBe('R&D portal');
+    expect(await readWindowTitle(phone.page)).toBe('R&D portal');
   });
 });

@@ -9,13 +9,14 @@ import { button, field } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
+import { readWindowTitle } from './support/windowTitle.ts';
 
 /** Number of malformed forms, enough to include each kind of fault. */
 const MALFORMED_FORM_COUNT = 200;
 const site = openSite({ hasObjects: true });
 
 const keeper = async (account: string) => createRecordClient(await site.colleague(account));
-const windowTitle = ({ page }: Phone) => expect.poll(() => page.title());
+const windowTitle = ({ page }: Phone) => expect.poll(() => readWindowTitle(page));
 
 /** Changes a response of our server to that of another platform with missing configuration. */
 async function modifyResponse<Answer extends object>(

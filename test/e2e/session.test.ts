@@ -10,6 +10,7 @@ import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
+import { readWindowTitle } from './support/windowTitle.ts';
 
 const site = openSite();
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -52,7 +53,7 @@ describe('the language', () => {
     await phone.page.getByRole('combobox', { name: phone.words.t('app.language') }).selectOption('en-US');
     await phone.page.getByRole('heading', { name: t('me.about') }).waitFor();
     await phone.page.getByRole('heading', { name: company('Wang Fang') }).waitFor();
-    expect(await phone.page.title()).toBe(t('page.me'));
+    expect(await readWindowTitle(phone.page)).toBe(t('page.me'));
   });
 
   it.each(LANGUAGES)('is used in the window title of every page: %s', async (language) => {
@@ -70,7 +71,7 @@ describe('the language', () => {
       ['/pages/nowhere', t('page.notFound')],
     ] as const) {
       await phone.open(address);
-      expect(await phone.page.title(), address).toBe(title);
+      expect(await readWindowTitle(phone.page), address).toBe(title);
     }
   });
 });

@@ -27,6 +27,7 @@ import { takeBootCall } from '../http/takeBootCall.ts';
 import { DetectGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import { browserClock } from '../platform/browserClock.ts';
+import { createLazyLiveEvents } from '../live/lazyLiveEvents.ts';
 import { createBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { createRandomKeys } from '../platform/randomCommandKeys.ts';
 import { DeviceOwner, createDeviceOwner } from '../platform/storage/deviceOwner.ts';
@@ -86,6 +87,14 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   wire.value(ReaderLanguage, inputs.language);
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
+  wire.value(
+    RefreshSignal,
+    createBrowserRefreshSignal(
+      document,
+      window,
+      createLazyLiveEvents(() => import('../live/startBrowserLive.ts').then((file) => file.startBrowserLive(settings))),
+    ),
+  );
   wire.value(ApiClient, createApiClient({ ...settings, loadCompletion: foreign.loadCompletion }));
   wire.value(PrepareRequest, createPrepareRequest(settings));
   wire.value(
@@ -180,7 +189,6 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
   wire.value(EndSession, endSession);
   wire.value(Clock, browserClock);
   wire.value(IdempotencyKeys, createRandomKeys(crypto));
-  wire.value(RefreshSignal, createBrowserRefreshSignal(document, window));
 }
 
 /** Binds the stores that keep data of one user on the device. */

@@ -5,26 +5,11 @@ import { formatCount } from '../ui/i18n/counts.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import type { ListItem } from './groupRows.ts';
-import type { ListGroup } from './recordList.ts';
 import { formatWords } from '../ui/i18n/words.ts';
 
 const LazyCheckBox = lazyComponent(async () => (await import('../ui/controls/CheckBox.tsx')).CheckBox, {
   placeholder: () => <span className="tap shrink-0" />,
 });
-
-/** A sticky copy of the heading that scrolled out of view. It is not a heading in the accessibility tree. */
-export function StickyGroupHeading({ group, count }: { readonly group: ListGroup; readonly count: number }) {
-  const { t, i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
-  return (
-    <p className="py-1.5 text-14">
-      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>
-        {formatWords(t, group.title)}
-      </span>
-      <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
-    </p>
-  );
-}
 
 interface GroupHeadingProps<Row> {
   readonly item: Extract<ListItem<Row>, { kind: 'group' }>;

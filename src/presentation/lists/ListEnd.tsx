@@ -5,6 +5,7 @@ import { REACH_BOTTOM_DISTANCE_PX } from '#application/shared/constants.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { NewRows } from './NewRows.tsx';
 import type { PagedRows } from '../ui/state/PagedRows.ts';
 
 /** Number of consecutive frames without movement after which the layout counts as settled. */
@@ -34,13 +35,14 @@ function useLayoutSettled(edge: RefObject<HTMLElement | null>): boolean {
 export interface PagedList {
   readonly paged: Pick<
     PagedRows<unknown>,
-    'failure' | 'hasMore' | 'isLoading' | 'loadMore' | 'refresh' | 'rows' | 'total'
+    'failure' | 'hasMore' | 'heldKeys' | 'isLoading' | 'loadMore' | 'refresh' | 'rows' | 'setHolding' | 'showHeld'
   >;
+  readonly total: number;
   readonly folded: ReadonlySet<string>;
   readonly list: { readonly reachBottom?: number };
 }
 
-/** The end of a list. Loads the next page when it comes near the viewport. */
+/** The end of a list. Loads the next page when it comes near the viewport, and shows what is new. */
 export const ListEnd = observer(function ListEnd({ model }: { readonly model: PagedList }) {
   const { t } = useTranslation();
   const { paged } = model;
@@ -66,6 +68,7 @@ export const ListEnd = observer(function ListEnd({ model }: { readonly model: Pa
       ref={edge}
       className={classes('grid min-h-14 place-items-center py-3 text-14 text-soft', isPlaced ? '' : 'invisible')}
     >
+      <NewRows paged={paged} />
       {paged.failure && (
         <div role="alert" className="flex items-center gap-1">
           {t('list.moreFailed')}
@@ -89,7 +92,7 @@ export const ListEnd = observer(function ListEnd({ model }: { readonly model: Pa
           {t('list.loadingMore')}
         </span>
       )}
-      {!paged.failure && !paged.hasMore && <span>{t('list.end', { count: paged.total })}</span>}
+      {!paged.failure && !paged.hasMore && <span>{t('list.end', { count: model.total })}</span>}
     </div>
   );
 });

@@ -47,7 +47,7 @@ export const ListView = observer(function ListView<Row>({
   const { paged, query, selection, activeRow } = model;
   const area = useRef<HTMLDivElement>(null);
   const [isSearchOpen, setIsSearchOpen] = useState(false);
-  const count = paged.isReady ? formatCount(language, paged.total) : undefined;
+  const count = paged.isReady ? formatCount(language, model.total) : undefined;
   const bar = selection && (
     <LazySelectionBar selection={selection} paged={paged} onEnd={list.pickMode ? undefined : model.endSelection} />
   );

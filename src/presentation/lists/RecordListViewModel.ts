@@ -53,7 +53,7 @@ export class RecordListViewModel<Row> implements ViewModel {
       sort: preferences.read(`listOrder.${this.storageKey}`),
       grouping: preferences.read(`listGroups.${this.storageKey}`),
     });
-    const source = list.source(context.get, { params, session: context.session });
+    const source = list.source(context.get, { params, ...context });
     this.paged = new PagedRows(
       context,
       (number, size) => source(this.query.request(number, size)),
@@ -84,6 +84,11 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   get now(): Instant {
     return this.paged.loader.now;
+  }
+  /** Number of rows on the server, as badges count them. */
+  get total(): number {
+    const { list, query, paged, context } = this;
+    return (list.isCounted && !query.isFiltered ? context.counts.waiting : undefined) ?? paged.total;
   }
   /** Whether the rows can be shown without moving later. */
   get isReady(): boolean {
@@ -219,6 +224,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.deselectRemoved();
     runInAction(() => {
       this.isPulled = false;
+      this.paged.showHeld();
     });
   }
 
@@ -240,13 +246,9 @@ export class RecordListViewModel<Row> implements ViewModel {
     void this.refresh();
   }
 
-  /** Deselects rows that no longer exist. Only possible if the whole unfiltered list is loaded. */
   private deselectRemoved(): void {
-    const { selection, paged, query } = this;
-    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isFiltered) return;
-    const here = new Set(paged.rows.map(this.list.keyOf));
-    for (const [key, row] of selection.chosen) if (!here.has(key)) selection.deselect(row);
-    if (selection.isExhausted) this.endSelection();
+    this.selection?.deselectRemoved(this.paged, this.query);
+    if (this.selection?.isExhausted) this.endSelection();
   }
 
   /** Loads filter choices. Failed ones are loaded again with the next start. */

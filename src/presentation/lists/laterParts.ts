@@ -14,6 +14,11 @@ export const LazyListEmpty = lazyComponent(async () => (await import('./ListEmpt
 
 export const LazyListEnd = lazyComponent(async () => (await import('./ListEnd.tsx')).ListEnd);
 
+export const LazyStickyGroup = lazyComponent(
+  async () => (await import('./StickyGroup.tsx')).StickyGroup,
+  OPTIONAL_PART,
+);
+
 export const LazySkippedRowsNotice = lazyComponent(
   async () => (await import('../ui/feedback/SkippedRowsNotice.tsx')).SkippedRowsNotice,
 );

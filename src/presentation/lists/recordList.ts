@@ -9,6 +9,7 @@ import type { Words } from '../ui/i18n/words.ts';
 import type { PageAddress, PageName, PageParams } from '../ui/navigation/addresses.ts';
 import { pageTitle } from '../ui/navigation/pageTitle.ts';
 import type { PictureName } from '../ui/controls/Picture.tsx';
+import type { BadgeCounts } from '../ui/state/BadgeCounts.ts';
 import type { Session } from '../ui/state/Session.ts';
 import type { Tone } from '../ui/controls/tone.ts';
 import type { CardContent, CardContext } from '../ui/cards/cardContent.ts';
@@ -16,10 +17,11 @@ import type { RowAction, SelectionAction } from './rowAction.ts';
 
 export type RowSource<Row> = (request: PageRequest) => Promise<Result<Page<Row>>>;
 
-/** Additional input of a source: the query parameters and the session. */
+/** Additional input of a source: the query parameters, the session and its counts. */
 export interface SourceContext {
   readonly params: PageParams;
   readonly session: Session;
+  readonly counts: BadgeCounts;
 }
 
 /** One choice of a filter, with a translated text or a name of the platform. */
@@ -136,6 +138,8 @@ export interface RecordList<Row> {
   readonly footerLinks?: readonly ListLink[];
   /** The key of a row is the id of a task: the row goes when that task is handled or queued in this client. */
   readonly hasTaskKeys?: boolean;
+  /** The unfiltered list has the tasks that badges count. */
+  readonly isCounted?: boolean;
   readonly empty: {
     readonly picture: PictureName;
     readonly titleKey: TextKey;

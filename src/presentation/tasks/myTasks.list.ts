@@ -1,4 +1,3 @@
-import { TaskLists } from '#application/ports/workflow/taskLists.ts';
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
 import { categoryFilter } from '../lists/categoryFilter.ts';
 import type { RecordList } from '../lists/recordList.ts';
@@ -8,7 +7,7 @@ import { taskCard } from './taskCard.ts';
 /** The tasks that wait for the current user, most urgent first. */
 export const myTasksList: RecordList<TaskRow> = {
   name: 'myTasks',
-  source: (get) => (request) => get(TaskLists).listMine(request),
+  source: (_, { counts }) => counts.listMine,
   keyOf: (row) => row.id,
   card: taskCard,
   open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
@@ -18,6 +17,7 @@ export const myTasksList: RecordList<TaskRow> = {
   groupings: taskGroupings,
   selection: [decideTogether],
   hasTaskKeys: true,
+  isCounted: true,
   empty: {
     picture: 'done',
     titleKey: 'list.myTasks.empty',

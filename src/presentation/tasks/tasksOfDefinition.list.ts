@@ -8,6 +8,7 @@ import { kindFilter, newFilter } from './taskArrangement.ts';
 export const tasksOfDefinitionList: RecordList<TaskRow> = {
   ...myTasksList,
   name: 'tasksOfDefinition',
+  isCounted: false,
   source:
     (get, { params }) =>
     (request) =>

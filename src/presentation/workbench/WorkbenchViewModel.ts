@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
-import { TaskLists } from '#application/ports/workflow/taskLists.ts';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -113,7 +112,7 @@ export class WorkbenchViewModel implements ViewModel {
   async #load(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
     const [waiting, mine] = await Promise.all([
-      get(TaskLists).listMine(FIRST_PAGE),
+      this.counts.listMine(FIRST_PAGE),
       get(InstanceGateway).listMine(FIRST_PAGE),
       this.absence.loader.load(),
     ]);

@@ -176,7 +176,7 @@ it('shows who has opened a share link, and lets the user end only their own', as
       }),
     ),
   ]);
-  const source = sharesList.source(context.get, { params: {}, session: context.session });
+  const source = sharesList.source(context.get, { params: {}, ...context });
   const request = (side: string): PageRequest => ({ number: 1, size: 20, search: '', filters: { side } });
   const [given, received] = await Promise.all([source(request('given')), source(request('received'))]);
   expect(asked).toEqual(['given', 'received']);

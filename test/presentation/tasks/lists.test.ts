@@ -221,7 +221,7 @@ it('requests the tasks of the process in its URL', async () => {
       }),
     ),
   ]);
-  await tasksOfDefinitionList.source(context.get, { params: { defKey: 'leave' }, session: context.session })({
+  await tasksOfDefinitionList.source(context.get, { params: { defKey: 'leave' }, ...context })({
     number: 1,
     size: 20,
     search: '',

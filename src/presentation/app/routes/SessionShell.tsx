@@ -7,6 +7,7 @@ import { isForeignTimeZone } from '../../ui/i18n/companyZone.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { BadgeCounts } from '../../ui/state/BadgeCounts.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
+import { useDelayed } from '../../ui/feedback/useDelayed.ts';
 import { ListCache } from '../../ui/state/ListCache.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../../ui/navigation/pageContext.ts';
 import { QueuedTasks } from '../../ui/state/QueuedTasks.ts';
@@ -58,6 +59,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
       <Outlet />
       <OutboxSlot queued={pageContext.queued} />
       <OtherTabs />
+      <Figure counts={pageContext.counts} />
     </ReactAdapterContext>
   );
 }
@@ -70,6 +72,18 @@ const OutboxArea = lazyComponent(async () => (await import('../../outbox/OutboxA
 const OutboxSlot = observer(function OutboxSlot({ queued }: { readonly queued: QueuedTasks }) {
   return queued.isOutboxShown ? <OutboxArea /> : null;
 });
+
+const WaitingFigure = lazyComponent(
+  async () => (await import('../../ui/state/WaitingFigure.tsx')).WaitingFigure,
+  OPTIONAL_PART,
+);
+
+/** Time for the page to load what it shows first. */
+const FIGURE_DELAY_MS = 3000;
+const Figure = observer(
+  ({ counts }: Pick<PageContext, 'counts'>) =>
+    useDelayed(counts.waiting !== undefined, FIGURE_DELAY_MS) && <WaitingFigure counts={counts} />,
+);
 
 const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
   ...OPTIONAL_PART,

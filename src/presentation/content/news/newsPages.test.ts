@@ -104,7 +104,7 @@ it('the announcements list is limited to the configured categories in every sear
       }),
     ),
   ]);
-  await announcementsList.source(context.get, { params: {}, session: context.session })({
+  await announcementsList.source(context.get, { params: {}, ...context })({
     number: 1,
     size: 20,
     search: 'power',

@@ -7,6 +7,8 @@ import type { Message } from '../../ui/feedback/message.ts';
 import type { PageAddress } from '../../ui/navigation/addresses.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { performTogether } from '../actions/performActions.ts';
+import type { PagedRows } from '../../ui/state/PagedRows.ts';
+import type { ListQuery } from '../ListQuery.ts';
 import type { RecordList } from '../recordList.ts';
 import type { RowCommand, SelectionAction } from '../rowAction.ts';
 
@@ -97,6 +99,16 @@ export class Selection<Row> {
     if (!this.has(row)) return;
     this.toggle([row]);
     this.isExhausted = this.count === 0;
+  }
+
+  /** Deselects rows that no longer exist. Only possible if the whole unfiltered list is loaded. */
+  deselectRemoved(
+    paged: Pick<PagedRows<Row>, 'isReady' | 'hasMore' | 'failure' | 'rows'>,
+    { isFiltered }: Pick<ListQuery<Row>, 'isFiltered'>,
+  ): void {
+    if (!paged.isReady || paged.hasMore || paged.failure || isFiltered) return;
+    const here = new Set(paged.rows.map(this.#keyOf));
+    for (const [key, row] of this.chosen) if (!here.has(key)) this.deselect(row);
   }
 
   /** Returns what an action would do with the current selection. */

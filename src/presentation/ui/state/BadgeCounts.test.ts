@@ -5,6 +5,7 @@ import { TaskLists } from '#application/ports/workflow/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { BadgeCounts } from './BadgeCounts.ts';
 import { markAllRead } from '../../following/markAllRead.ts';
+import { aPage } from '#test/support/builders.ts';
 import { createPartialGateway } from '#test/support/gateways.ts';
 import { flushPromises } from '#test/support/lateAnswers.ts';
 import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
@@ -15,10 +16,12 @@ type Unread = Awaited<ReturnType<NoticeGateway['countUnread']>>;
 function office() {
   const answers: {
     count: () => Promise<Count>;
+    total: TaskLists['listMine'];
     unread: () => Promise<Unread>;
     allRead: ReturnType<NoticeGateway['markAllRead']>;
   } = {
     count: async () => ok({ waiting: 5, overdue: 2 }),
+    total: async () => fail({ kind: 'offline' }),
     unread: async () => ok(30),
     allRead: Promise.resolve(ok(undefined)),
   };
@@ -33,6 +36,7 @@ function office() {
           asked.count += 1;
           return answers.count();
         },
+        listMine: (request) => answers.total(request),
       }),
     ),
     provide(
@@ -109,6 +113,52 @@ it('subtracts the tasks whose decisions wait to be sent, and adds them again aft
   expect(counts.waiting).toBe(4);
   for (const task of ['1', '2', '3', '4', '5']) context.queued.add(task);
   expect(counts.waiting).toBe(0);
+});
+
+const WHOLE = { number: 1, size: 20, search: '', filters: {} };
+
+it('takes the total of the whole list as the newest count, not that of a search or a filter', async () => {
+  const { counts, answers } = office();
+  counts.subscribe();
+  await flushPromises();
+  answers.total = async () => ok(aPage([], 7));
+  await counts.listMine({ ...WHOLE, search: 'chairs' });
+  await counts.listMine({ ...WHOLE, filters: { category: 'c1' } });
+  expect(counts.waiting).toBe(5);
+  await counts.listMine(WHOLE);
+  expect([counts.waiting, counts.overdue]).toEqual([7, 2]);
+});
+
+it('ignores an answer that was asked for before the one it shows', async () => {
+  const { counts, answers, context } = office();
+  counts.subscribe();
+  await flushPromises();
+  let answerOld!: (count: Count) => void;
+  answers.count = () => new Promise((resolve) => (answerOld = resolve));
+  answers.total = async () => ok(aPage([], 7));
+  context.due.next();
+  await counts.listMine(WHOLE);
+  answerOld(ok({ waiting: 4 }));
+  await flushPromises();
+  expect(counts.waiting).toBe(7);
+});
+
+it('does not count a task that was handled here, until an answer that was asked for afterwards', async () => {
+  const { counts, answers, context } = office();
+  counts.subscribe();
+  await flushPromises();
+  let answerOld!: (count: Count) => void;
+  answers.count = () => new Promise((resolve) => (answerOld = resolve));
+  context.due.next();
+  context.queued.add('7');
+  expect(counts.waiting).toBe(4);
+  context.changes.next({ task: '7' });
+  context.queued.remove('7');
+  expect(counts.waiting).toBe(4);
+  answers.count = async () => ok({ waiting: 4 });
+  answerOld(ok({ waiting: 5 }));
+  await flushPromises();
+  expect(counts.waiting).toBe(4);
 });
 
 it('shows no unread count if it cannot be loaded, rather than zero', async () => {

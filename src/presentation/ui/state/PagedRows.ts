@@ -32,13 +32,15 @@ export class PagedRows<Row> {
   /** Whether details of some rows could not be loaded. */
   isIncomplete = false;
   hiddenKeys: ReadonlySet<string> = new Set();
+  /** Rows that a refresh has found above known rows, until `showHeld`; undefined while none are held back. */
+  heldKeys: ReadonlySet<string> | undefined = undefined;
   /** Whether the first page has been read. */
   isReady = false;
   readonly loader: Loader<Read<Row>>;
   readonly #readPage: ReadPage<Row>;
   readonly #keyOf: (row: Row) => string;
   readonly #size: number;
-  readonly #isHidden: (key: string) => boolean;
+  readonly #isHidden: ((key: string) => boolean) | undefined;
   #isMoreWanted = false;
   #isAllWanted = false;
   #hasEnded = false;
@@ -49,7 +51,7 @@ export class PagedRows<Row> {
     readPage: ReadPage<Row>,
     keyOf: (row: Row) => string,
     size: number,
-    isHidden = (_key: string) => false,
+    isHidden?: (key: string) => boolean,
   ) {
     this.loader = new Loader(
       context,
@@ -62,7 +64,7 @@ export class PagedRows<Row> {
     this.#isHidden = isHidden;
     makeAutoObservable(
       this,
-      { loadedRows: observableRef, hiddenKeys: observableRef, loader: false },
+      { loadedRows: observableRef, hiddenKeys: observableRef, heldKeys: observableRef, loader: false },
       { autoBind: true },
     );
   }
@@ -77,7 +79,7 @@ export class PagedRows<Row> {
   get rows(): readonly Row[] {
     return this.loadedRows.filter((row) => {
       const key = this.#keyOf(row);
-      return !this.hiddenKeys.has(key) && !this.#isHidden(key);
+      return !this.hiddenKeys.has(key) && !this.heldKeys?.has(key) && !this.#isHidden?.(key);
     });
   }
   /** Infinite if the platform does not count the rows and the end of the list is not reached. */
@@ -139,6 +141,13 @@ export class PagedRows<Row> {
     this.hiddenKeys = new Set(isConcealed ? [...others, key] : others);
   }
 
+  setHolding(isHolding: boolean): void {
+    this.heldKeys = isHolding ? new Set() : undefined;
+  }
+  showHeld(): void {
+    this.setHolding(this.heldKeys !== undefined);
+  }
+
   /** Reads the next page if that is enough, otherwise all shown rows. */
   async #load(): Promise<Result<Read<Row>>> {
     const { loadedRows } = this;
@@ -197,9 +206,18 @@ export class PagedRows<Row> {
   #apply({ rows, total, skipped, isIncomplete, before }: Read<Row>): void {
     this.skipped = skipped;
     this.isIncomplete = isIncomplete;
-    this.loadedRows = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
+    const byKey = new Map(rows.map((row) => [this.#keyOf(row), row]));
+    if (this.heldKeys && before === undefined) this.#hold([...byKey.keys()]);
+    this.loadedRows = [...byKey.values()];
     this.loadedTotal = total;
     this.isReady = true;
     this.#hasEnded = this.loadedRows.length + skipped === before;
+  }
+
+  /** Holds back new rows, unless all known rows are above them. */
+  #hold(keys: readonly string[]): void {
+    const known = new Set(this.loadedRows.map(this.#keyOf).filter((key) => !this.heldKeys?.has(key)));
+    const last = keys.findLastIndex((key) => known.has(key));
+    this.heldKeys = new Set(keys.slice(0, last + 1).filter((key) => !known.has(key)));
   }
 }
