@@ -14,7 +14,7 @@ const live = createLiveUpdates({
 const app = await createApp({
   routes: live.routes,
   findCaller: async (token) => ({
-    person: { id: token, account: token, names: {}, department: 'd' },
+    person: { id: token, account: token, names: { 'zh-CN': token }, department: 'd' },
     groups: ['d', 'company'],
     isAdministrator: false,
     tenant: '1',

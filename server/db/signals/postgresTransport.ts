@@ -134,7 +134,7 @@ export class PostgresTransport implements SignalTransport {
 }
 
 /** Returns the payload of a notification. If the signals do not fit, everybody is signalled. */
-export function encodePayload(origin: string, signals: Signals): string {
+function encodePayload(origin: string, signals: Signals): string {
   const payload = [origin, ...signals].join('\n');
   return Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES ? payload : `${origin}\n${EVERYBODY}`;
 }
