@@ -60,6 +60,17 @@ const SELECTION = {
   test: modules({ 'presentation/lists/selection': 'Selection SelectableCard', 'presentation/ui/controls': 'CheckBox' }),
 };
 
+/** The outbox with its bar, loaded with a task or when a decision waits. */
+const OUTBOX = {
+  name: 'outbox',
+  test: modules({
+    'application/outbox': 'outbox outboxEntries outboxSender ports',
+    'domain/outbox': 'conflict outboxEntry transition',
+    'infrastructure/outbox': 'browserTabs createOutbox indexedOutboxStore localHandOverMarks requestSender',
+    'presentation/outbox': 'OutboxArea OutboxBar OutboxViewModel useDecisionLabel useFooterHeight useTabToUndo',
+  }),
+};
+
 /** Login by OpenID Connect. Users of a company without it load only the list of login options. */
 const COMPANY_LOGIN = {
   name: 'companyLogin',
@@ -212,6 +223,7 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   SMALL,
   AFTER_ROWS,
   SELECTION,
+  OUTBOX,
   LOGIN,
   CONTAINER,
   SIGN_IN,

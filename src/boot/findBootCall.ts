@@ -67,6 +67,8 @@ export function findBootCall(
       task,
       call: { url: `${origin}${TASKS}/getTaskInfo?taskId=${task}&isMobile=YES`, method: 'GET', headers },
     };
+  // The list of the app leaves out tasks whose decision waits to be sent.
+  if (read('outbox') !== undefined) return undefined;
   const isArranged = Object.entries(DEFAULTS).some(([name, value]) => (read(name) ?? value) !== value);
   if (path !== LIST_PATH || search !== '' || isArranged) return undefined;
   return {
