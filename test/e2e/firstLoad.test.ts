@@ -52,7 +52,7 @@ it.each([
   ['login', undefined, 19],
   ['myTasks', 'wangfang', 19],
   ['workbench', 'wangfang', 34],
-  ['taskDetail', 'wangfang', 32],
+  ['taskDetail', 'wangfang', 34],
 ] as const)('loads few files on a first visit of %s', async (name, account, most) => {
   const phone = await openPhone(account);
   const asked: string[] = [];

@@ -77,8 +77,8 @@ it.each([
 it('sends a decision with a body too large for a closing page when the app is opened again', async () => {
   const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const form = (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {};
-  const item = { item: 'A long train ride through many towns '.repeat(2), spentOn: '2026-11-02', receipts: 2 };
-  const rows = Array.from({ length: 450 }, () => ({ ...item, amount: 1.5 }));
+  const item = { item: 'A long train ride through many towns and valleys', spentOn: '2026-11-02', receipts: 2 };
+  const rows = Array.from({ length: 600 }, () => ({ ...item, amount: 1.5 }));
   const { instId } = await zhangwei.start('expense', { ...form, sub__expense_item: rows });
   const phone = await createApprover(site);
   await agree(phone, { task: (await wangfang.taskOf(instId))?.taskId ?? '' });

@@ -30,17 +30,17 @@ async function openRefused(phone: Phone) {
 
 /** Creates a leave request that Chen Jie of Human Resources checks. */
 async function startLeaveAtHr() {
-  const [zhangwei, wangfang, chenjie] = await Promise.all(
-    ['zhangwei', 'wangfang', 'chenjie'].map((account) => site.colleague(account)),
+  const [zhangwei, wangfang, chenjie, admin] = await Promise.all(
+    ['zhangwei', 'wangfang', 'chenjie', 'admin'].map((account) => site.colleague(account)),
   );
-  if (!zhangwei || !wangfang || !chenjie) throw new Error('They are in the demo company.');
+  if (!zhangwei || !wangfang || !chenjie || !admin) throw new Error('They are in the demo company.');
   const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
   await wangfang.decide((await wangfang.taskOf(instance))?.taskId ?? '', 'AGREE');
   const task = (await chenjie.taskOf(instance))?.taskId ?? '';
-  /** Changes the form after it was read elsewhere. */
+  /** Changes the form as another user, who may handle every task. */
   const writeBalance = async (balance: string) =>
     expect(
-      await chenjie.call('bpmTask/saveFormData', { taskId: task, formJson: JSON.stringify({ leave: { balance } }) }),
+      await admin.call('bpmTask/saveFormData', { taskId: task, formJson: JSON.stringify({ leave: { balance } }) }),
     ).toMatchObject({ success: true });
   return { instance, task, chenjie, writeBalance };
 }

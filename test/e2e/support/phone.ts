@@ -120,7 +120,8 @@ export async function createPhone(
     },
     async close() {
       // A response a test has delayed may arrive after the test.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // A test may have closed or crashed its page.
+      await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
       await context.close();
     },
   };
