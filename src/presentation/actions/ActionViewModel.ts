@@ -220,10 +220,10 @@ export class ActionViewModel implements ViewModel {
       action: { kind, done },
       target,
     } = this;
-    if (isQueued(result)) return this.#goOn();
     const instance = getTargetInstanceId(target);
     const task = target.kind === 'task' ? target.detail.task.id : undefined;
     reportDispatch(this.#context, result, { instance, ...(done.leads === 'on' && task !== undefined && { task }) });
+    if (isQueued(result)) return this.#goOn();
     const { navigator, messages } = this.#context;
     if (done.leads === 'on')
       return navigator.open(

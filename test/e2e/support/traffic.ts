@@ -13,13 +13,14 @@ const LIMIT_MS = 15_000;
 export function watchTraffic(page: Page): Traffic {
   const refusedCalls: string[] = [];
   let [begun, ended] = [0, 0];
-  page.on('request', () => {
-    begun += 1;
+  page.on('request', (request) => {
+    if (!isStream(request)) begun += 1;
   });
-  page.on('requestfailed', () => {
-    ended += 1;
+  page.on('requestfailed', (request) => {
+    if (!isStream(request)) ended += 1;
   });
   page.on('requestfinished', (request) => {
+    if (isStream(request)) return;
     void refusal(request)
       .then((address) => address !== undefined && refusedCalls.push(address))
       .finally(() => {
@@ -39,6 +40,9 @@ export function watchTraffic(page: Page): Traffic {
     },
   };
 }
+
+/** The stream of signals stays open as long as its page. */
+const isStream = (request: Request): boolean => request.url().endsWith('/infInnerMsg/live');
 
 /** Waits until the page has rendered two frames and is idle. */
 const waitUntilIdle = (page: Page): Promise<unknown> =>

@@ -5,12 +5,13 @@ import type { RecordChange } from './changeStream.ts';
 /** Whether the decision waits on the device and can be undone. */
 export const isQueued = ({ status }: DispatchResult): boolean => status === 'queued';
 
-/** Updates the lists after a decision that was sent, and says so if it could not be stored for an undo. */
+/** Shows the bar of a queued decision, or updates the lists after one that was sent because it could not be stored. */
 export function reportDispatch(
-  { changes, messages }: Pick<PageContext, 'changes' | 'messages'>,
+  { changes, messages, queued }: Pick<PageContext, 'changes' | 'messages' | 'queued'>,
   { status, notStored }: DispatchResult,
   change: RecordChange,
 ): void {
   if (status === 'sent') changes.next(change);
+  else queued.showOutbox();
   if (notStored !== undefined) messages.show({ key: `message.notStored.${notStored}` }, 'warning');
 }
