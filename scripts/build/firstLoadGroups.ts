@@ -22,7 +22,7 @@ export const SESSION = {
       'presentation/app/routes': 'AdapterShell OtherTabs SessionShell',
       'presentation/lists': 'CardBody Facts ListQuery RecordCard cardClasses categoryFilter',
       'presentation/lists/arrange': 'orders toTimeGroup',
-      'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups',
+      'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups taskRowActions',
       'presentation/ui/cards': 'splitSummary',
       'presentation/ui/controls': 'Avatar Chip FilterChip SearchField avatarColour tone',
       'presentation/ui/feedback': 'MessageArea Messages runWhenIdle waiting',
@@ -33,7 +33,7 @@ export const SESSION = {
       'presentation/ui/workflow': 'formatDuration',
     },
     /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:arrow-right|check|chevron-down|circle-x|corner-up-left|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
     konsta('Chip DeleteIcon'),
   ),
 };

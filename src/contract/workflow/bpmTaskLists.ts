@@ -8,6 +8,7 @@ const root = '/api-bpm/bpm/core/bpmTask';
  * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (the user whom a delegation rule replaced,
  * named as in contract history 1) are ours: the platform's row has none of them. So are `urgedCount` and `urgedAt`,
  * sent after a reminder, and `changedSinceSeen`, sent in the own lists after a change by others.
+ * `quick` is sent in the own lists where the step allows one tap (`quickApprove`) and the reader has opened the request.
  */
 export const taskShape = v.object({
   taskId: rowId,
@@ -42,6 +43,7 @@ export const taskShape = v.object({
   urgedCount: v.nullish(count),
   urgedAt: v.nullish(v.union([v.string(), v.number()])),
   changedSinceSeen: v.nullish(v.boolean()),
+  quick: v.nullish(v.boolean()),
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 

@@ -1,12 +1,10 @@
 import type { CurrentUser } from '../directory/person.ts';
-import type { TaskKind } from '../workflow/taskKinds.ts';
+import { isFlowTask } from '../workflow/taskKinds.ts';
 import { findNodeWithoutPeople, mustChoosePath } from './nextNodeChoice.ts';
 import { isOpinionRequired } from './opinion.ts';
 import { taskRefusal } from './taskPolicy.ts';
 import type { NextNode, TaskDetail } from './taskViews.ts';
 import { toTaskFacts, toViewerActor } from './toTaskFacts.ts';
-
-const QUICK_KINDS: ReadonlySet<TaskKind> = new Set<TaskKind>(['ordinary', 'parallelSigner', 'sequentialSigner']);
 
 /**
  * Whether one tap may agree to a task, without a sheet: its step allows it (`quickApprove`), the user may agree, and no
@@ -21,7 +19,7 @@ export function mayAgreeQuickly(
   const { switches, task, nextChoice } = detail;
   return (
     switches.includes('quickApprove') &&
-    QUICK_KINDS.has(task.kind) &&
+    isFlowTask(task) &&
     task.isToRevise !== true &&
     !isOpinionRequired('agree', switches) &&
     taskRefusal(toTaskFacts(detail), toViewerActor(detail, viewer), 'agree') === undefined &&

@@ -27,6 +27,8 @@ export interface TaskRow {
   readonly summary: readonly SummaryField[];
   /** Whether the request is at the step where it is written, returned for revision. */
   readonly isToRevise?: true;
+  /** Whether the step allows one tap, and the user has opened the request before. */
+  readonly isQuick?: true;
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
   /**

@@ -61,7 +61,7 @@ export const ListCard = observer(function ListCard<Row>({
     );
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
   return (
-    <div {...(list.selection ? hold : {})} onClickCapture={() => model.recordOpening(key)}>
+    <div data-row={key} {...(list.selection ? hold : {})} onClickCapture={() => model.recordOpening(key)}>
       <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.setActiveRow(row) : undefined}>
         {body}
       </RecordCard>

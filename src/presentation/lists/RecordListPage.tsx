@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { usePageContext, type PageContext } from '../ui/navigation/pageContext.ts';
 import { useViewModel } from '../ui/state/useViewModel.ts';
-import { LazyListFooter, LazyPullToRefresh, LazyRowActionSheet, LazySelectionBar } from './laterParts.ts';
+import { LazyListFooter, LazyListGestures, LazyRowActionSheet, LazySelectionBar } from './laterParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -80,13 +80,14 @@ export const ListView = observer(function ListView<Row>({
     >
       <ListFilters model={model} />
       <div ref={area}>
-        <LazyPullToRefresh area={area} onPull={model.refreshByPull} isRefreshing={model.isPulled} />
+        {(paged.isReady || paged.failure) && <LazyListGestures model={model} area={area} />}
         <ListBody model={model} />
       </div>
       {activeRow && (
         <LazyRowActionSheet
           title={list.card(activeRow, { t, language, now: model.now }).title}
           actions={list.actions?.(activeRow) ?? []}
+          onPress={() => model.recordOpening(list.keyOf(activeRow))}
           onRun={(command) => void model.runCommands([[activeRow, command]])}
           onClose={() => model.setActiveRow(undefined)}
         />

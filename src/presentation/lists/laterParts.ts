@@ -28,8 +28,8 @@ export const LazyRecentSearches = lazyComponent(
   OPTIONAL_PART,
 );
 
-export const LazyPullToRefresh = lazyComponent(
-  async () => (await import('./PullToRefresh.tsx')).PullToRefresh,
+export const LazyListGestures = lazyComponent(
+  async () => (await import('./ListGestures.tsx')).ListGestures,
   OPTIONAL_PART,
 );
 
@@ -37,7 +37,7 @@ export const LazyListFooter = lazyComponent(async () => (await import('./ListFoo
 
 export const LazyRowActionSheet = lazyComponent(
   async () => (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
-  LAZY_SHEET,
+  { ...LAZY_SHEET, texts: ['task'] },
 );
 
 export const LazyRowProblemNote = lazyComponent(

@@ -31,8 +31,15 @@ export interface RowProblem {
   readonly mayRetry: boolean;
 }
 
-/** An action on a row with a one-line description: opens a page, or runs a command. */
-export type RowAction = Named & { readonly note: Words } & ({ readonly to: PageAddress } | RowCommand);
+/**
+ * An action on a row with a one-line description: opens a page, or runs a command.
+ * @property shortcut the key that performs it on the focused row
+ */
+export type RowAction = Omit<Named, 'tone'> & {
+  readonly tone?: 'agree' | 'refuse';
+  readonly note: Words;
+  readonly shortcut?: 'a' | 'r';
+} & ({ readonly to: PageAddress } | RowCommand);
 
 /**
  * An action on the selected rows: opens a page with them, runs one command per row, or one command on all of them.

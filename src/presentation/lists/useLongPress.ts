@@ -45,8 +45,8 @@ export function useLongPress(onHold: () => void): PressHandlers {
   };
 }
 
-/** Suppresses the click that some browsers send after a long press, which would undo its effect. */
-function suppressNextClick(): void {
+/** Suppresses the click that some browsers send after a gesture, which would undo its effect. */
+export function suppressNextClick(): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   const end = () => over.abort();

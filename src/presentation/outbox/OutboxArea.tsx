@@ -4,6 +4,7 @@ import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import { LAZY_SHEET } from '../ui/layout/SheetLoadError.ts';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
+import { useShortcutKeys } from '../ui/shortcuts/useShortcutKeys.ts';
 import { OutboxBar } from './OutboxBar.tsx';
 import { OutboxViewModel } from './OutboxViewModel.ts';
 
@@ -37,6 +38,8 @@ export const OutboxArea = observer(function OutboxArea() {
       opened?.dispose();
     };
   }, [context]);
+  const undoable = model?.bar?.kind === 'undoable' ? model.bar.entry : undefined;
+  useShortcutKeys(model && undoable ? [{ key: 'u', label: 'outbox.undo', run: () => void model.undo(undoable) }] : []);
   if (model === undefined) return null;
   return (
     <>

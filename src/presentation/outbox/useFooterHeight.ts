@@ -4,11 +4,24 @@ import { useEffect, useState } from 'react';
 export function useFooterHeight(): number {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    // A footer appears and grows with the content of its page, which changes the size of the body.
-    const measure = () => setHeight(document.querySelector('footer')?.offsetHeight ?? 0);
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    let footer: HTMLElement | null = null;
+    const size = new ResizeObserver(() => setHeight(footer?.offsetHeight ?? 0));
+    // Each page brings its own footer, which need not change the size of the body.
+    const follow = () => {
+      const found = document.querySelector('footer');
+      if (found === footer) return;
+      footer = found;
+      size.disconnect();
+      setHeight(found?.offsetHeight ?? 0);
+      if (found !== null) size.observe(found);
+    };
+    const pages = new MutationObserver(follow);
+    pages.observe(document.body, { childList: true, subtree: true });
+    follow();
+    return () => {
+      pages.disconnect();
+      size.disconnect();
+    };
   }, []);
   return height;
 }

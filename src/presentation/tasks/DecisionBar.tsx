@@ -41,7 +41,12 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
         {isReturnInBar && (
-          <Button variant="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>
+          <Button
+            variant="line"
+            tone="return"
+            className="flex-1 px-3 whitespace-nowrap"
+            onClick={() => model.openReturn()}
+          >
             {t('task.return')}
           </Button>
         )}

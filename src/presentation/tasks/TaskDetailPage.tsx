@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import type { TaskId } from '#domain/shared/ids.ts';
+import { lazyComponent, OPTIONAL_PART } from '../ui/feedback/lazyComponent.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -12,6 +13,8 @@ import { TaskBody } from './TaskBody.tsx';
 import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
 import { parseVote } from './parseVote.ts';
+
+const LazyTaskKeys = lazyComponent(async () => (await import('./TaskKeys.tsx')).TaskKeys, OPTIONAL_PART);
 
 /** Parameters: `taskId`; `decide` opens the sheet of a decision, `do` that of an action. */
 export function TaskDetailPage() {
@@ -38,7 +41,7 @@ const TaskDetailView = observer(function TaskDetailView({
   const model = useViewModel((context) => new TaskDetailViewModel(context, task));
   const isReady = model.detail !== undefined;
   useEffect(() => {
-    if (isReady) model.openDecision.show(parseVote(decide));
+    if (isReady) model.showDecision(parseVote(decide));
   }, [model, isReady, decide]);
   const { detail, closedTask } = model;
   const decision = model.openDecision.current;
@@ -51,6 +54,7 @@ const TaskDetailView = observer(function TaskDetailView({
       {...(detail && !closedTask ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
     >
       <TaskBody model={model} />
+      {isReady && !closedTask && <LazyTaskKeys model={model} />}
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
       {model.target && !closedTask && (
         <ActionTargetSheet target={model.target} home="myTasks" onTaskEnded={model.markEnded} />

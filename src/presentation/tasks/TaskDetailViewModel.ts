@@ -17,6 +17,7 @@ import type { FormViewModel } from '../forms/model/FormViewModel.ts';
 import { FormDrafts } from '../forms/model/FormDrafts.ts';
 import { refreshForms } from '../forms/model/refreshForms.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
+import type { OpenOptions } from '../ui/navigation/navigator.ts';
 import { Activity } from '../ui/state/Activity.ts';
 import { Loader } from '../ui/state/Loader.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
@@ -181,6 +182,18 @@ export class TaskDetailViewModel implements ViewModel {
     if (vote === 'agree' && quick) void this.#decideQuickly(quick);
     else this.#openSheet(vote);
   }
+  /** Opens the sheet in the address. Where the node offers no refusal, a return takes its place. */
+  showDecision(vote: Vote | undefined): void {
+    if (vote === 'refuse' && this.#isReturnInstead) this.openReturn({ replace: true });
+    else this.openDecision.show(vote);
+  }
+  refuseOrReturn(): void {
+    if (this.#isReturnInstead) this.openReturn();
+    else if (this.findRefusal('refuse') === undefined) this.decide('refuse');
+  }
+  get #isReturnInstead(): boolean {
+    return !this.votes.includes('refuse') && this.mayReturn;
+  }
   #openSheet(vote: Vote): void {
     this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
   }
@@ -220,8 +233,8 @@ export class TaskDetailViewModel implements ViewModel {
   open({ page, params }: PageAddress): void {
     this.#context.navigator.open(page, params);
   }
-  openReturn(): void {
-    this.#context.navigator.open('returnTask', { taskId: this.task });
+  openReturn(how?: OpenOptions): void {
+    this.#context.navigator.open('returnTask', { taskId: this.task }, how);
   }
   openInstance(): void {
     if (this.instance !== undefined)

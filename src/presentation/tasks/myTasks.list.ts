@@ -3,6 +3,7 @@ import { categoryFilter } from '../lists/categoryFilter.ts';
 import type { RecordList } from '../lists/recordList.ts';
 import { decideTogether, kindFilter, newFilter, taskGroupings, taskSorts } from './taskArrangement.ts';
 import { taskCard } from './taskCard.ts';
+import { listTaskActions } from './taskRowActions.ts';
 
 /** The tasks that wait for the current user, most urgent first. */
 export const myTasksList: RecordList<TaskRow> = {
@@ -15,6 +16,7 @@ export const myTasksList: RecordList<TaskRow> = {
   filters: [categoryFilter, kindFilter, newFilter],
   sorts: taskSorts,
   groupings: taskGroupings,
+  actions: listTaskActions,
   selection: [decideTogether],
   hasTaskKeys: true,
   isCounted: true,

@@ -26,6 +26,7 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     ...(dto.assignee === null ? {} : { assignee: dto.assignee }),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(dto.toRevise === true && { isToRevise: true }),
+    ...(dto.quick === true && { isQuick: true }),
     ...(dueAt === undefined ? {} : { dueAt }),
     ...(dto.urgedCount && { urgedCount: dto.urgedCount }),
     ...(dto.changedSinceSeen && { isChanged: true }),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { NavigateFunction } from 'react-router-dom';
 import { createBrowserNavigator } from './browserNavigator.ts';
 
@@ -74,4 +74,46 @@ it('keeps the current page when the session expires, and opens the login once', 
   await app.navigator.openLogin(true);
   await app.navigator.openLogin(true);
   expect(app.address()).toBe('/pages/Login?wanted=%2Fpages%2Fbpm%2FTaskDetail%3FtaskId%3D7&expired=1');
+});
+
+describe('a page that is opened over a sheet', () => {
+  /** Decides a task in its sheet, and opens the next one. */
+  const decideInSheet = (task: number) => {
+    app.navigator.open('taskDetail', { taskId: String(task), decide: 'agree' });
+    app.navigator.open('taskDetail', { taskId: String(task + 1) }, { replace: true, isOverSheet: true });
+  };
+
+  it('replaces the page below the sheet as well', () => {
+    app.navigator.open('myTasks');
+    app.navigator.open('taskDetail', { taskId: '1' });
+    decideInSheet(1);
+    expect(app.address()).toBe('/pages/bpm/TaskDetail?taskId=2');
+    app.navigator.back('workbench');
+    expect(app.address()).toBe('/pages/bpm/myTasks');
+  });
+
+  it('leads back to the list after ten tasks', () => {
+    app.navigator.open('myTasks');
+    app.navigator.open('taskDetail', { taskId: '1' });
+    for (let task = 1; task <= 10; task += 1) decideInSheet(task);
+    expect(app.address()).toBe('/pages/bpm/TaskDetail?taskId=11');
+    app.navigator.back('workbench');
+    expect(app.address()).toBe('/pages/bpm/myTasks');
+  });
+
+  it('replaces only its own page if no sheet is open', () => {
+    app.navigator.open('myTasks');
+    app.navigator.open('taskDetail', { taskId: '1' });
+    app.navigator.open('taskDetail', { taskId: '2' }, { replace: true, isOverSheet: true });
+    app.navigator.back('workbench');
+    expect(app.address()).toBe('/pages/bpm/myTasks');
+  });
+
+  it('keeps the list if the sheet was opened from it', () => {
+    app.navigator.open('myTasks');
+    app.navigator.open('taskDetail', { taskId: '1', decide: 'agree' });
+    app.navigator.open('allDone', {}, { replace: true, isOverSheet: true });
+    app.navigator.back('workbench');
+    expect(app.address()).toBe('/pages/bpm/myTasks');
+  });
 });

@@ -10,12 +10,14 @@ import type { RowCommand, RowAction } from '../rowAction.ts';
 export interface RowActionSheetProps {
   readonly title: string;
   readonly actions: readonly RowAction[];
+  /** Called before an action is performed. */
+  readonly onPress?: () => void;
   readonly onRun: (command: RowCommand) => void;
   readonly onClose: () => void;
 }
 
 /** The actions of a row with a description of each. Irreversible actions ask for confirmation. */
-export function RowActionSheet({ title, actions, onRun, onClose }: RowActionSheetProps) {
+export function RowActionSheet({ title, actions, onPress, onRun, onClose }: RowActionSheetProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<(RowAction & RowCommand) | undefined>(undefined);
   const perform = (command: RowCommand) => {
@@ -37,7 +39,7 @@ export function RowActionSheet({ title, actions, onRun, onClose }: RowActionShee
     );
   return (
     <Sheet isOpen title={title} onClose={onClose}>
-      <div className="-mx-4 divide-y divide-line">
+      <div className="-mx-4 divide-y divide-line" {...(onPress && { onClickCapture: onPress })}>
         {actions.map((action) => {
           const row = {
             icon: (
