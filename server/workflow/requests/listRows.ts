@@ -48,7 +48,7 @@ export async function toTaskDtos(
     people,
     rows.map(({ instance }) => instance.summary),
   );
-  return rows.map((row) => toTaskDto(row, listing, forWhom.get(row.task.id), views?.get(row.task.instance)?.isChanged));
+  return rows.map((row) => toTaskDto(row, listing, forWhom.get(row.task.id), views?.get(row.task.instance)));
 }
 
 /** `known`: waiting times that need not be read. */

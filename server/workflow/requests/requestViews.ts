@@ -97,7 +97,10 @@ const upsertView = preparedStatement((tx) =>
 );
 
 /** The requests a user has opened, and whether other users have changed their forms since. */
-export type OpenedRequests = ReadonlyMap<InstanceId, { readonly isChanged: boolean }>;
+export interface OpenedRequest {
+  readonly isChanged: boolean;
+}
+export type OpenedRequests = ReadonlyMap<InstanceId, OpenedRequest>;
 
 export async function findOpenedRequests(
   tx: Sql,

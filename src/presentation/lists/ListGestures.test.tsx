@@ -70,7 +70,14 @@ describe('a swiped card', () => {
     ['73 px to the left', [[-73, 0]], [word('task.row.refuse'), word('task.row.open')]],
     ['far to the left', [[-300, 0]], [word('task.row.refuse'), word('task.row.open')]],
     ['at an angle of 40°', [[90, 76]], []],
-    ['back again', [[150, 0], [20, 0]], []],
+    [
+      'back again',
+      [
+        [150, 0],
+        [20, 0],
+      ],
+      [],
+    ],
   ] as const)('moved %s shows its buttons or closes', async (_, steps, shown) => {
     openList();
     await readyForGestures();
@@ -156,7 +163,10 @@ describe('the sheet of a row', () => {
     const platform = openList({ ...isQuick, subject: SUBJECT, formJson: '[{"label":"金额","val":"300"}]' });
     await expect.element(firstCard()).toBeVisible();
     await page.getByRole('button', { name: SUBJECT }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: word('task.vote.agree') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('task.vote.agree') })
+      .click();
     await expect.poll(currentAddress).toBe('/pages/bpm/TaskDetail?taskId=101&decide=agree');
     expect(platform.received(bpmTask.completeTask)).toEqual([]);
     await expect.element(undo()).not.toBeInTheDocument();
@@ -170,7 +180,10 @@ describe('the sheet of a row', () => {
     const platform = openList(isQuick);
     await expect.element(firstCard()).toBeVisible();
     await page.getByRole('button', { name: SUBJECT }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: word('task.vote.agree') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('task.vote.agree') })
+      .click();
     await expect.poll(currentAddress).toBe('/pages/bpm/TaskDetail?taskId=101&decide=agree');
     expect(platform.received(bpmTask.completeTask)).toEqual([]);
   });
@@ -254,7 +267,15 @@ describe('the keys of a list', () => {
     await press('?');
     const sheet = page.getByRole('dialog');
     await expect.element(sheet).toBeVisible();
-    expect([...document.querySelectorAll('kbd')].map((each) => each.textContent)).toEqual(['j', 'k', 'Enter', 'a', 'r', 'u', '?']);
+    expect([...document.querySelectorAll('kbd')].map((each) => each.textContent)).toEqual([
+      'j',
+      'k',
+      'Enter',
+      'a',
+      'r',
+      'u',
+      '?',
+    ]);
     expect(sheet.element().textContent).not.toMatch(/task\.\w/u);
     expect(await findAxeViolations()).toEqual([]);
   });

@@ -26,7 +26,10 @@ async function openFirst(switchOptions: readonly string[] = ['quickApprove']) {
   const platform = startPlatform();
   platform.answer(bpmTaskLists.myTasks, aPageDto(['101', '102', '103'].map(row)));
   platform.answer(bpmTask.getTaskInfo, ({ fields }) =>
-    aTaskPage({ bpmTask: { ...row(fields['taskId'] ?? ''), taskVersion: 1 }, taskConfig: { ...taskConfig, switchOptions } }),
+    aTaskPage({
+      bpmTask: { ...row(fields['taskId'] ?? ''), taskVersion: 1 },
+      taskConfig: { ...taskConfig, switchOptions },
+    }),
   );
   platform.answer(bpmTask.getTaskFlowNodesExecutors, TO_FINANCE);
   platform.answer(bpmHistory.getCheckHistorys, [SUBMITTED]);
@@ -74,7 +77,10 @@ describe('WalkControls', () => {
     await openFirst();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     for (const key of ['task.walk.previous', 'task.walk.next'] as const) {
-      const { left, right } = page.getByRole('button', { name: word(key) }).element().getBoundingClientRect();
+      const { left, right } = page
+        .getByRole('button', { name: word(key) })
+        .element()
+        .getBoundingClientRect();
       expect([left >= 0, right <= 320]).toEqual([true, true]);
     }
   });
@@ -113,7 +119,14 @@ describe('the keys of a task', () => {
     await speak(language);
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    expect([...document.querySelectorAll('kbd')].map((each) => each.textContent)).toEqual(['a', 'r', 'n', 'p', 'u', '?']);
+    expect([...document.querySelectorAll('kbd')].map((each) => each.textContent)).toEqual([
+      'a',
+      'r',
+      'n',
+      'p',
+      'u',
+      '?',
+    ]);
     expect(await findAxeViolations()).toEqual([]);
   });
 });

@@ -2,12 +2,14 @@ import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#contract/workflow/taskCodecs.ts';
 import { findDraftStep } from '#domain/process/chart/paths.ts';
-import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
+import { isFlowTask, type TaskKind, type TaskStatus } from '#domain/workflow/taskKinds.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { instances } from '#server/db/schema/requests.ts';
 import type { tasks } from '#server/db/schema/openWork.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { toTokenId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import type { OpenedRequest } from '../requestViews.ts';
 import { formatListSummary, type ListRowContext } from './listing.ts';
 
 export interface TaskWithInstance {
@@ -21,13 +23,13 @@ export interface TaskWithInstance {
 /**
  * Converts a task to a list row (contract tasks 1).
  * @param agentFor the user an agent rule replaced
- * @param isChanged whether the request has changed since the reader opened it
+ * @param view set if the reader has opened the request: whether others have changed it since
  */
 export function toTaskDto(
   { task, instance }: TaskWithInstance,
   listing: ListRowContext,
   agentFor: string | undefined,
-  isChanged = false,
+  view?: OpenedRequest,
 ): TaskDto {
   const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
@@ -60,7 +62,8 @@ export function toTaskDto(
     agentUserName: agentFor === undefined ? null : named.name(agentFor),
     toRevise: findDraftStep(definition.loaded.process)?.id === task.node,
     ...(task.urgedCount > 0 && { urgedCount: task.urgedCount, urgedAt: toWireTime(task.urgedAt ?? 0) }),
-    ...(isChanged && { changedSinceSeen: true }),
+    ...(view?.isChanged && { changedSinceSeen: true }),
+    ...(view?.isChanged === false && isQuick(task, definition.loaded.process) && { quick: true }),
     ...engineColumns(task),
     ...toEntityColumns({
       id: task.id,
@@ -71,6 +74,13 @@ export function toTaskDto(
     }),
     createBy: instance.initiator,
   };
+}
+
+/** Whether the step of the task lets approvers agree with one tap. */
+function isQuick({ kind, node: id }: TaskWithInstance['task'], process: ProcessDefinition): boolean {
+  const node = process.nodes[id];
+  const isAllowed = node?.kind === 'userTask' && node.task.switches.includes('quickApprove');
+  return isAllowed && isFlowTask({ kind }) && findDraftStep(process)?.id !== id;
 }
 
 /** The platform has two fields for the token. */
