@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
@@ -11,84 +10,125 @@ const site = openSite();
 
 const openPhone = (options: PhoneOptions = {}) =>
   site.phone({ account: 'wangfang', language: 'en-US', undoDelay: 6, ...options });
-it('shots', async () => {
-  for (const [language, theme] of [
-    ['zh-CN', 'light'],
-    ['en-US', 'dark'],
-    ['ja-JP', 'light'],
-  ] as const) {
-    const phone = await openPhone({ language, theme });
-    const { page } = phone;
-    await page.route('**/bpmTask/myTasks', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      for (const row of body.result.data) row.quick = true;
-      await route.fulfill({ response: answer, json: body });
+
+interface Leave {
+  readonly task: string;
+  readonly countAgreements: () => Promise<number>;
+}
+/** Starts leave requests, which the manager may agree to with one tap. */
+async function startLeaves(count: number): Promise<readonly Leave[]> {
+  const zhangwei = await site.colleague('zhangwei');
+  const wangfang = await site.colleague('wangfang');
+  const leaves: Leave[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { instId } = await zhangwei.start('leave', LEAVE);
+    leaves.push({
+      task: (await wangfang.taskOf(instId))?.taskId ?? '',
+      countAgreements: async () =>
+        (await zhangwei.history(instId)).filter(({ checkStatus }) => checkStatus === 'AGREE').length,
     });
-    const shot = (name: string) => page.screenshot({ path: `/tmp/t3/${language}-${name}.png` });
-    await phone.open(buildPagePath('myTasks'));
-    const list = listOnScreen(phone, 'page.myTasks');
-    await list.cards.first().waitFor();
-    await page.waitForTimeout(1500);
-    await shot('list');
-    const box = await list.cards.nth(1).boundingBox();
-    const finger = await createFinger(page);
-    const y = (box?.y ?? 0) + 30;
-    await finger.down({ x: 150, y });
-    for (const x of [170, 200, 240]) await finger.move({ x, y });
-    await shot('dragging');
-    for (const x of [280, 330]) await finger.move({ x, y });
-    await shot('far');
-    for (const x of [280, 240]) await finger.move({ x, y });
-    await finger.up();
-    await page.waitForTimeout(300);
-    await shot('open-right');
-    await finger.down({ x: 300, y: y + 250 });
-    for (const x of [280, 240, 200]) await finger.move({ x, y: y + 250 });
-    await finger.up();
-    await page.waitForTimeout(300);
-    await shot('open-left');
-    await page.evaluate(() => window.scrollBy(0, 2));
-    await page.waitForTimeout(300);
-    await page
-      .getByRole('button', { name: /More actions|更多|その他/u })
-      .first()
-      .click()
-      .catch(() => undefined);
-    await page.waitForTimeout(400);
-    await shot('sheet');
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(400);
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
-    await shot('focus');
-    await page.keyboard.press('?');
-    await page.waitForTimeout(600);
-    await shot('help');
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(400);
-    await list.cards.first().click();
-    await page.waitForTimeout(2500);
-    await shot('task');
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.waitForTimeout(300);
-    await shot('task320');
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await page.waitForTimeout(300);
-    await shot('task320x2');
-    await phone.open(buildPagePath('myTasks'));
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await list.cards.first().waitFor();
-    await page.waitForTimeout(500);
-    await shot('list320x2');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await phone.open(buildPagePath('deciding'));
-    await shot('deciding');
-    await phone.open(buildPagePath('allDone'));
-    await shot('allDone');
   }
+  return leaves;
+}
+async function startLeave(): Promise<Leave> {
+  const [leave] = await startLeaves(1);
+  if (leave === undefined) throw new Error('No request was started.');
+  return leave;
+}
+
+const cardOf = ({ page }: Phone, { task }: Leave) => page.locator(`main a[href*="taskId=${task}"]`);
+const rowOf = ({ page }: Phone, { task }: Leave) => page.locator(`[data-row="${task}"]`);
+const undo = (phone: Phone) => button(phone, phone.words.t('outbox.undo'));
+const taskIn = ({ page }: Phone) => new URL(page.url()).searchParams.get('taskId');
+
+/** Opens the to-do list and scrolls to a card. */
+async function showCard(phone: Phone, leave: Leave) {
+  await phone.open(buildPagePath('myTasks'));
+  return scrollUntilVisible(phone, cardOf(phone, leave));
+}
+const effectOf = ({ page, words: { t } }: Phone) => page.locator('footer').getByText(t('task.effect.reading'));
+
+it('leads through the quick tasks of a list with one tap each, without a page load', async () => {
+  const phone = await openPhone();
+  const { page, words } = phone;
+  const leaves = await startLeaves(6);
+  await phone.open(buildPagePath('myTasks', { 'Q_v.DEF_KEY__S_EQ': 'leave' }));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const [first] = leaves;
+  if (first === undefined) throw new Error('No request was started.');
+  await (await showCardInPlace(phone, first)).click();
+  const met: (string | null)[] = [];
+  for (let tap = 0; tap < leaves.length; tap += 1) {
+    const task = taskIn(phone);
+    met.push(task);
+    await page.locator('footer').getByText('Admin', { exact: false }).first().waitFor();
+    await effectOf(phone).waitFor({ state: 'detached' });
+    await button(phone, 'Agree').click();
+    await page.waitForURL((url) => url.searchParams.get('taskId') !== task);
+  }
+  expect(new Set(met).size).toBe(leaves.length);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  void words;
+});
+const showCardInPlace = (phone: Phone, leave: Leave) => scrollUntilVisible(phone, cardOf(phone, leave));
+
+it('offers one tap on a card only after the task was opened, and sends nothing if the card is outdated', async () => {
+  const phone = await openPhone();
+  const { page, words } = phone;
+  const leave = await startLeave();
+  await showCard(phone, leave);
+  const openSheet = async () => {
+    await rowOf(phone, leave).getByRole('button').click();
+    await sheetOf(phone).getByText(words.t('task.row.refuse')).waitFor();
+  };
+  await openSheet();
+  await sheetOf(phone).getByText(words.t('task.row.agreeNote')).waitFor();
+  await (await site.colleague('wangfang')).open(leave.task);
+  await showCard(phone, leave);
+  await openSheet();
+  await sheetOf(phone).getByText(words.t('task.row.agreeAtOnce')).waitFor();
+  await sheetOf(phone).getByRole('button', { name: words.t('app.close') }).click();
+  await page.route('**/bpmTask/getTaskInfo*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.bpmInst.subject = 'Annual leave, 30 days';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openSheet();
+  await sheetOf(phone).getByText(words.t('task.row.agreeAtOnce')).click();
+  await page.waitForURL((url) => url.searchParams.get('decide') === 'agree');
+  await page.clock.runFor(10_000);
+  expect(await leave.countAgreements()).toBe(0);
+});
+
+it('agrees with a long swipe and with a key, and undoes both', async () => {
+  const phone = await openPhone();
+  const { page } = phone;
+  const leave = await startLeave();
+  await (await site.colleague('wangfang')).open(leave.task);
+  await showCard(phone, leave);
+  await page.waitForFunction(() => document.querySelector('[style*="touch-action"]') !== null);
+  const box = await cardOf(phone, leave).boundingBox();
+  const finger = await createFinger(page);
+  const y = (box?.y ?? 0) + 20;
+  await finger.down({ x: 60, y });
+  for (const x of [80, 120, 180, 60 + (box?.width ?? 0) * 0.47]) await finger.move({ x, y });
+  await finger.up();
+  await undo(phone).waitFor();
+  expect(await cardOf(phone, leave).count()).toBe(0);
+  await page.keyboard.press('u');
+  await undo(phone).waitFor({ state: 'hidden' });
+  await scrollUntilVisible(phone, cardOf(phone, leave));
+  await cardOf(phone, leave).focus();
+  await page.keyboard.press('a');
+  await undo(phone).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await undo(phone).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.clock.runFor(60_000);
+  expect(await leave.countAgreements()).toBe(0);
+  await page.keyboard.press('Enter');
+  await undo(phone).waitFor({ state: 'hidden' });
+  await page.clock.runFor(10_000);
+  expect(await leave.countAgreements()).toBe(0);
+  expect(await listOnScreen(phone, 'page.myTasks').total()).toBeGreaterThan(0);
 });

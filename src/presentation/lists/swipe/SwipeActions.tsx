@@ -73,7 +73,7 @@ function SwipeButton({ action: { icon: Icon, label, tone }, isFar, onPress }: Sw
       onClick={onPress}
     >
       <Icon size={isFar ? 24 : 20} aria-hidden className="shrink-0" />
-      <span className="max-w-full text-center wrap-anywhere">{formatWords(t, label)}</span>
+      <span className="phrases max-w-full text-center wrap-anywhere">{formatWords(t, label)}</span>
     </button>
   );
 }
@@ -86,7 +86,8 @@ function useCardPosition(card: SwipedCard | undefined): void {
   useLayoutEffect(() => {
     const content = row?.firstElementChild;
     if (row === undefined || !(content instanceof HTMLElement)) return;
-    Object.assign(row.style, { position: 'relative', overflow: offset === 0 ? '' : 'hidden' });
+    const shape = offset === 0 ? '' : 'hidden';
+    Object.assign(row.style, { position: 'relative', overflow: shape, borderRadius: shape && 'var(--radius-card)' });
     content.style.transform = offset === 0 ? '' : `translateX(${offset}px)`;
     content.style.transition = isMoving ? 'none' : TRANSITION;
   }, [row, offset, isMoving]);
