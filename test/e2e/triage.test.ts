@@ -39,38 +39,12 @@ async function startLeave(): Promise<Leave> {
 const cardOf = ({ page }: Phone, { task }: Leave) => page.locator(`main a[href*="taskId=${task}"]`);
 const rowOf = ({ page }: Phone, { task }: Leave) => page.locator(`[data-row="${task}"]`);
 const undo = (phone: Phone) => button(phone, phone.words.t('outbox.undo'));
-const taskIn = ({ page }: Phone) => new URL(page.url()).searchParams.get('taskId');
 
 /** Opens the to-do list and scrolls to a card. */
 async function showCard(phone: Phone, leave: Leave) {
   await phone.open(buildPagePath('myTasks'));
   return scrollUntilVisible(phone, cardOf(phone, leave));
 }
-const effectOf = ({ page, words: { t } }: Phone) => page.locator('footer').getByText(t('task.effect.reading'));
-
-it('leads through the quick tasks of a list with one tap each, without a page load', async () => {
-  const phone = await openPhone();
-  const { page, words } = phone;
-  const leaves = await startLeaves(6);
-  await phone.open(buildPagePath('myTasks', { 'Q_v.DEF_KEY__S_EQ': 'leave' }));
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const [first] = leaves;
-  if (first === undefined) throw new Error('No request was started.');
-  await (await showCardInPlace(phone, first)).click();
-  const met: (string | null)[] = [];
-  for (let tap = 0; tap < leaves.length; tap += 1) {
-    const task = taskIn(phone);
-    met.push(task);
-    await page.locator('footer').getByText('Admin', { exact: false }).first().waitFor();
-    await effectOf(phone).waitFor({ state: 'detached' });
-    await button(phone, 'Agree').click();
-    await page.waitForURL((url) => url.searchParams.get('taskId') !== task);
-  }
-  expect(new Set(met).size).toBe(leaves.length);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  void words;
-});
-const showCardInPlace = (phone: Phone, leave: Leave) => scrollUntilVisible(phone, cardOf(phone, leave));
 
 it('offers one tap on a card only after the task was opened, and sends nothing if the card is outdated', async () => {
   const phone = await openPhone();
@@ -87,7 +61,9 @@ it('offers one tap on a card only after the task was opened, and sends nothing i
   await showCard(phone, leave);
   await openSheet();
   await sheetOf(phone).getByText(words.t('task.row.agreeAtOnce')).waitFor();
-  await sheetOf(phone).getByRole('button', { name: words.t('app.close') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: words.t('app.close') })
+    .click();
   await page.route('**/bpmTask/getTaskInfo*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
