@@ -4,7 +4,7 @@ import { NAMED_FUNCTIONS } from './namedFunctions.ts';
 
 /** A slow connection: 150 ms, 1.6 Mbit/s down, 0.75 up; and a quarter of this machine's speed. */
 const PATH = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-export const SLOWER = 4;
+const SLOWER = 4;
 const PATIENCE_MS = 60_000;
 /** Time after the content in milliseconds, because later downloads belong to the visit as well. */
 const REST_MS = 1500;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EVERYBODY, toSignal, type SignalTopic } from '#server/db/signals/signals.ts';
+import { EVERYBODY, type SignalTopic } from '#server/db/signals/signals.ts';
 import { LiveHub } from './hub.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -36,7 +36,7 @@ function createHub(random = () => 0) {
     return stream;
   };
   const signal = (...named: readonly (readonly [SignalTopic, string])[]) =>
-    hub.signal(new Set(named.map(([topic, member]) => toSignal(topic, member))));
+    hub.signal(new Set(named.map(([topic, member]) => `${topic} ${member}`)));
   return { hub, time, open, checks, join, signal };
 }
 

@@ -25,7 +25,7 @@ export interface TestTab {
 
 const NEVER = new Promise<never>(() => undefined);
 const LEASE_MS = 75_000;
-export const ownerOf = (person: string): string => `/api|1.${person}`;
+const ownerOf = (person: string): string => `/api|1.${person}`;
 export const newEntry = (key: string, given: Partial<NewEntry> = {}): NewEntry => {
   const { tab: _, enqueuedAt: __, state: ___, attempts: ____, serverFaults: _____, ...entry } = anEntry();
   return { ...entry, key, task: `task ${key}`, request: { ...entry.request, headers: { key } }, ...given };
@@ -92,7 +92,7 @@ export class OutboxWorld {
     return this.stored.get(ownerOf(person)) ?? [];
   }
 
-  /** Executes a call on the server. `answer` replaces the execution by a refusal, which is the answer to all repeats. */
+  /** Executes a call on the server. `answer` replaces the execution by a refusal, the answer to all repeats. */
   answer(call: PendingCall, refusal?: Failure): Result<void> {
     const answer = this.#answers.get(call.key) ?? (refusal ? fail(refusal) : ok(undefined));
     if (answer.ok && !this.#answers.has(call.key)) this.executed.push(call.key);

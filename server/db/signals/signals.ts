@@ -10,7 +10,7 @@ export type SignalTopic = 'todo' | 'messages';
 export type Signals = ReadonlySet<string>;
 export const EVERYBODY = '*';
 
-export const toSignal = (topic: SignalTopic, member: string): string => `${topic} ${member}`;
+const toSignal = (topic: SignalTopic, member: string): string => `${topic} ${member}`;
 
 /** Returns topic and member of a signal other than `EVERYBODY`. */
 export function parseSignal(signal: string): { readonly topic: SignalTopic; readonly member: string } | undefined {

@@ -18,7 +18,7 @@ export interface DispatchInput {
   /** Present if the user has entered nothing else: no fields, people, path, copies or files. */
   readonly opinion?: string;
 }
-/** `sent`: the platform has executed the decision. `notStored`: it was sent at once, because the device stores nothing. */
+/** `sent`: the platform has executed the decision. `notStored`: it was sent at once, as the device stores nothing. */
 export interface DispatchResult {
   readonly status: 'queued' | 'sent';
   readonly notStored?: StorageFailure;

@@ -8,7 +8,8 @@ const root = '/api-bpm/bpm/core/bpmTask';
  * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (the user whom a delegation rule replaced,
  * named as in contract history 1) are ours: the platform's row has none of them. So are `urgedCount` and `urgedAt`,
  * sent after a reminder, and `changedSinceSeen`, sent in the own lists after a change by others.
- * `quick` is sent in the own lists where the step allows one tap (`quickApprove`) and the reader has opened the request.
+ * `quick` is sent in the own lists where the step allows one tap (`quickApprove`) and the reader has opened the
+ * request.
  */
 export const taskShape = v.object({
   taskId: rowId,

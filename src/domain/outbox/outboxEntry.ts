@@ -54,9 +54,9 @@ export interface OutboxEntry {
 }
 
 /** Maximum number of entries of one user on a device. */
-export const MAX_OUTBOX_ENTRIES = 100;
+const MAX_OUTBOX_ENTRIES = 100;
 /** Maximum total length of the bodies of these entries, in characters. */
-export const MAX_OUTBOX_CHARACTERS = 2_000_000;
+const MAX_OUTBOX_CHARACTERS = 2_000_000;
 
 /** Whether another decision can be stored. */
 export function hasRoom(entries: readonly OutboxEntry[], added: OutboxEntry): boolean {

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry, OutboxState } from './outboxEntry.ts';
-import {
-  applyEvent,
-  findNextState,
-  findNextToSend,
-  isTooOld,
-  OUTBOX_EVENTS,
-  retryDelayMs,
-  type OutboxEvent,
-} from './transition.ts';
+import { applyEvent, findNextToSend, isTooOld, OUTBOX_EVENTS, retryDelayMs, type OutboxEvent } from './transition.ts';
 import { anEntry, arbitraryEntry, OUTBOX_STATES } from '#test/support/outboxEntries.ts';
 
 /** The states and events of a decision on the device. What is missing is not possible. */
@@ -37,6 +29,11 @@ const EXPECTED: readonly (readonly [OutboxState, OutboxEvent, OutboxState | 'rem
   ['blocked', 'recoverSent', 'blocked'],
   ['blocked', 'recoverUnsent', 'blocked'],
 ];
+/** Returns the state after an event, `removed`, or `undefined` if the event is not possible. */
+function findNextState(state: OutboxState, event: OutboxEvent): OutboxState | 'removed' | undefined {
+  const { isApplied, entry } = applyEvent(anEntry({ state }), event);
+  return isApplied ? (entry?.state ?? 'removed') : undefined;
+}
 const findExpected = (state: OutboxState, event: OutboxEvent) =>
   EXPECTED.find(([from, by]) => from === state && by === event)?.[2];
 

@@ -72,7 +72,7 @@ const TRANSITIONS: Readonly<Record<OutboxState, Transitions>> = {
 };
 
 /** Returns the next state; `undefined` if the event is not possible in this state. */
-export const findNextState = (state: OutboxState, event: OutboxEvent): OutboxState | 'removed' | undefined =>
+const findNextState = (state: OutboxState, event: OutboxEvent): OutboxState | 'removed' | undefined =>
   TRANSITIONS[state][event];
 
 /** Changes that an event makes to an entry besides its state. */

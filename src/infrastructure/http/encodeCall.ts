@@ -56,7 +56,7 @@ export const personalHeaders = (
 });
 
 /** Encodes the part of a call that does not depend on the session. `path` contains the query. */
-export async function encodeContent(
+async function encodeContent(
   endpoint: Endpoint,
   call: UntypedCall,
   cipher: PayloadCipher | undefined,

@@ -29,7 +29,12 @@ describe('the store of the outbox', () => {
   it('keeps all of 20 changes that two pages make at the same time, in their order', async () => {
     const pages = [0, 1].map(() => createIndexedOutboxStore(openOutboxDatabase(), localStorage));
     const keys = Array.from({ length: 20 }, (_, number) => `${number}`);
-    await Promise.all(keys.map((key, number) => pages[number % 2] && append(pages[number % 2] as OutboxStore, key)));
+    await Promise.all(
+      keys.map(async (key, number) => {
+        const store = pages[number % 2];
+        if (store) await append(store, key);
+      }),
+    );
     const kept = pages[0] ? await keysOf(pages[0]) : [];
     expect(kept.toSorted((a, b) => Number(a) - Number(b))).toEqual(keys);
     for (const parity of [0, 1])

@@ -34,7 +34,7 @@ function create({ fetch = async () => envelope(200), token, otherUser, owner, la
     owner: () => owner,
     endSession: async (bearer) => void ended.push(bearer),
     fetch: (input, init) => {
-      calls.push([String(input), init]);
+      calls.push([input instanceof Request ? input.url : input.toString(), init]);
       return fetch(input, init);
     },
   };

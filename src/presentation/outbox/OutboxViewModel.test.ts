@@ -217,7 +217,7 @@ describe('deciding again', () => {
 
   it.each<[string, Partial<OutboxEntry>, string]>([
     ['a return', { decision: 'return' }, 'returnTask 1'],
-    ['a decision with more than an opinion', { opinion: undefined } as never, 'taskDetail 1 agree'],
+    ['a decision with more than an opinion', { opinion: undefined }, 'taskDetail 1 agree'],
   ])('opens the page of %s', async (_, given, page) => {
     const { model, context, decided, pass } = await open({ stored: [blocked(given)] });
     const [entry] = model.entries;

@@ -171,10 +171,10 @@ describe('the bar', () => {
     await made.decide('a');
     await expect.element(undo()).toBeVisible();
     expect(stop).not.toHaveBeenCalled();
-    await enter();
+    enter();
     await expect.poll(() => stop.mock.calls.length).toBeGreaterThan(0);
     const restart = vi.spyOn(made.outbox, 'restartUndoTimer');
-    await leave();
+    leave();
     await expect.poll(() => restart.mock.calls.length).toBeGreaterThan(0);
   });
 

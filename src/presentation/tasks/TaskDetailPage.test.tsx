@@ -20,7 +20,6 @@ const opinion = () => sheet().getByRole('textbox', { name: word('task.opinion') 
 
 function renderTask(given: object = {}, before: (platform: FakePlatform) => void = () => undefined) {
   const platform = startPlatform();
-  // Decisions are sent at once; the tests of the outbox show the time for an undo.
   localStorage.setItem('ringi.undoDelay', '0');
   platform.answer(bpmTask.getTaskInfo, aTaskPage(given));
   platform.answer(bpmTask.getTaskFlowNodesExecutors, TO_FINANCE);

@@ -16,7 +16,7 @@ import type { TestSite } from './site.ts';
 /** The call that sends a decision or a return. */
 export const COMPLETE_TASK = '**/bpmTask/completeTask';
 const UNDO_DELAY_SECONDS = 6;
-export const UNDO_DELAY_MS = UNDO_DELAY_SECONDS * 1000;
+const UNDO_DELAY_MS = UNDO_DELAY_SECONDS * 1000;
 
 /** A request that waits for one approver, with the decisions the server has executed. */
 export interface OpenRequest {
@@ -83,7 +83,7 @@ export const showButton = ({ page, words: { t } }: Phone): Locator =>
 export const sentButton = ({ page, words: { t } }: Phone): Locator =>
   page.getByRole('button', { name: t('outbox.seeResult') });
 /** A text of the bar. */
-export const barText = ({ page }: Phone, text: string): Locator => page.getByRole('status').getByText(text);
+const barText = ({ page }: Phone, text: string): Locator => page.getByRole('status').getByText(text);
 
 /** Opens the sheet of an agreement on the page of a task, and writes an opinion. */
 export async function openDecision(phone: Phone, task: string, opinion = ''): Promise<void> {

@@ -218,13 +218,20 @@ class ApproverPhone {
 const countEntries = async (page: Page, task?: string): Promise<number> =>
   (await readEntries(page)).filter((entry) => task === undefined || entry.task === task).length;
 
+declare global {
+  interface Window {
+    /** Given by the test: the bar with the undo is shown. */
+    reportUndo?: () => void;
+  }
+}
+
 /** Reports each time the bar offers an undo. Runs in the page. */
 function watchUndo(label: string): void {
   let isShown = false;
   new MutationObserver(() => {
     const buttons = [...document.querySelectorAll('button')];
     const isNow = buttons.some(({ textContent }) => textContent === label);
-    if (isNow && !isShown) (window as unknown as { reportUndo: () => void }).reportUndo();
+    if (isNow && !isShown) window.reportUndo?.();
     isShown = isNow;
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

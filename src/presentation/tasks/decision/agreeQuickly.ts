@@ -9,8 +9,8 @@ import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { OpenDecision } from './OpenDecision.ts';
 
 /**
- * Agrees to a task from its card. Opens the task instead if the card is older than the task, or if one tap may not agree
- * to it.
+ * Agrees to a task from its card. Opens the task instead if the card is older than the task, or if one tap may not
+ * agree to it.
  */
 export async function agreeQuickly(context: PageContext, row: TaskRow): Promise<Result<void, Failure>> {
   const [found] = await Promise.all([
