@@ -11,7 +11,7 @@ import {
   failNext,
   queuedEntry,
 } from '#test/support/outboxSteps.ts';
-import { newEntry, OutboxWorld } from '#test/support/outboxWorld.ts';
+import { newEntry, type OutboxWorld } from '#test/support/outboxWorld.ts';
 import { aDetail } from '#test/support/taskScreen.ts';
 import { NOON } from '#test/support/testPageContext.ts';
 

@@ -82,8 +82,6 @@ export const showButton = ({ page, words: { t } }: Phone): Locator =>
   page.getByRole('button', { name: t('outbox.show'), exact: true });
 export const sentButton = ({ page, words: { t } }: Phone): Locator =>
   page.getByRole('button', { name: t('outbox.seeResult') });
-/** A text of the bar. */
-const barText = ({ page }: Phone, text: string): Locator => page.getByRole('status').getByText(text);
 
 /** Opens the sheet of an agreement on the page of a task, and writes an opinion. */
 export async function openDecision(phone: Phone, task: string, opinion = ''): Promise<void> {
