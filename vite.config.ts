@@ -5,11 +5,13 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { bootFrame } from './scripts/build/bootFrame.ts';
 import { CHUNK_GROUPS, START } from './scripts/build/chunkGroups.ts';
 import { KONSTA_ALIAS } from './scripts/build/konstaModules.ts';
+import { keepPreviousAssets } from './scripts/build/keepPreviousAssets.ts';
 import { noChunkCycles } from './scripts/build/noChunkCycles.ts';
 import { OLDEST_ENGINES, unsupportedBrowserNotice } from './scripts/build/unsupportedBrowserNotice.ts';
 import { pdfAssets } from './scripts/build/pdfAssets.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadStart } from './scripts/build/preloadStart.ts';
+import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { writeChunkManifest } from './scripts/build/writeChunkManifest.ts';
 import { findChunkFile } from './scripts/build/findChunkFile.ts';
 import { textPacks } from './scripts/build/textPacks.ts';
@@ -50,6 +52,8 @@ export default defineConfig(({ command }) => ({
     unsupportedBrowserNotice(),
     bootFrame(),
     writeChunkManifest(),
+    serviceWorker(),
+    keepPreviousAssets(),
     ADAPTERS.plugin,
     pdfAssets(),
     precompress(),

@@ -25,7 +25,7 @@ export const SESSION = {
       'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups taskRowActions',
       'presentation/ui/cards': 'splitSummary',
       'presentation/ui/controls': 'Avatar Chip FilterChip SearchField avatarColour tone',
-      'presentation/ui/feedback': 'MessageArea Messages runWhenIdle waiting',
+      'presentation/ui/feedback': 'LazyAsOfNotice MessageArea Messages runWhenIdle waiting',
       'presentation/ui/layout': 'SheetLoadError',
       'presentation/ui/navigation': 'pageContext',
       'presentation/ui/state':
@@ -81,6 +81,7 @@ export const CONTAINER = {
       'infrastructure/http':
         'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders takeBootCall unwrap wireCall',
       'infrastructure/live': 'lazyLiveEvents',
+      'infrastructure/http/offline': 'offlineApiClient',
       'infrastructure/http/wire': 'executors pages readerLanguage toSummary',
       'application/outbox': 'loadOutbox',
       'infrastructure/platform': 'matchesSource browserClock browserRefreshSignal loadConfiguration randomCommandKeys',

@@ -15,6 +15,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent', 'deciding'],
   reset: ['reset', 'welcome'],
+  outbox: ['offline', 'outbox'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
   seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location', 'portal', 'chart', 'report'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action', 'outbox'],

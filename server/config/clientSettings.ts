@@ -20,6 +20,8 @@ export interface ClientConfiguration {
   readonly asyncTimeout?: number;
   /** Whether the page draws its first content before the app is loaded. Default: yes. */
   readonly bootFrame?: false;
+  /** Whether devices keep the app and the requests they have shown for use without a network. Default: yes. */
+  readonly offline?: false;
   readonly timeZone?: string;
   readonly connectSources: readonly string[];
   /** Origins, and paths of this server, that may be shown in a frame. */
@@ -33,7 +35,7 @@ export interface ClientConfiguration {
 
 export type ClientSettings = Pick<
   ClientConfiguration,
-  'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'bootFrame' | 'reports'
+  'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'bootFrame' | 'offline' | 'reports'
 >;
 
 /** Parses the settings of the client. The first language is the default. */

@@ -98,6 +98,7 @@ export function readSettings(environment: Environment): Settings {
         value('RINGI_BOOT_FRAME'),
       ),
       ...(reports !== undefined && { reports }),
+      ...(!parseOnOff('RINGI_OFFLINE', value('RINGI_OFFLINE') ?? 'on') && { offline: false }),
     },
     sessionMs: parseSessionDays(value('RINGI_SESSION_DAYS')),
     trustedProxies: assertParsed('RINGI_TRUSTED_PROXIES', parseTrustedProxies(value('RINGI_TRUSTED_PROXIES'))),

@@ -9,6 +9,15 @@ import type { ClientConfiguration } from '#server/config/clientSettings.ts';
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
 
+/** Replaces the service worker of a device: deletes what it has stored, and unregisters. */
+const REMOVING_WORKER = `self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
+`;
+
 /** Returns the index page of the built client; empty if it has not been built. */
 export const readIndexPage = (folder: string | undefined): Promise<string> =>
   folder === undefined ? Promise.resolve('') : readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
@@ -29,8 +38,8 @@ const injectTimeZone = (page: string, timeZone: string | undefined): string =>
   timeZone === undefined ? page : page.replace('<html', () => `<html data-time-zone="${timeZone}"`);
 
 /**
- * Serves the built client under /mobile/, with its settings in config.json. Files with a content hash are cached for a
- * year, the icon for a day; everything else is revalidated.
+ * Serves the built client under /mobile/, with its settings in config.json, and the assets of the build before it. Files
+ * with a content hash are cached for a year, the icon for a day; everything else is revalidated.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -42,8 +51,10 @@ export async function serveClient(
     const sent = await compressReply(request, reply, page);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(sent);
   };
+  const previous = join(folder, '../previous');
   await app.register(serveStatic, {
-    root: folder,
+    // Open pages still load parts of the build they were opened with.
+    root: existsSync(previous) ? [folder, previous] : folder,
     prefix: '/mobile/',
     index: false,
     preCompressed: true,
@@ -55,6 +66,10 @@ export async function serveClient(
     },
   });
   app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
+  if (configuration.offline === false)
+    app.get('/mobile/sw.js', (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(REMOVING_WORKER),
+    );
   for (const address of ['/mobile/', '/mobile/index.html']) app.get(address, sendPage);
   // Browsers request this path for pages that declare no icon.
   app.get('/favicon.ico', (_, reply) => reply.sendFile('favicon.ico'));

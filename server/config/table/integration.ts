@@ -80,6 +80,14 @@ export const INTEGRATION_SETTINGS = [
         sentence: 'Seconds until loading the code of a page counts as a network failure, from `5` to `120`.',
       },
       {
+        name: 'RINGI_OFFLINE',
+        type: 'on/off',
+        default: 'on',
+        sentence: 'Whether devices keep the app, and the tasks and requests they have shown, for use without a network.',
+        details: '`off` also deletes what they have kept, at their next visit.',
+        see: 'adr/0082-service-worker-and-stored-answers.md',
+      },
+      {
         name: 'RINGI_DEBUG_CONSOLE',
         type: 'on/off',
         default: 'off',

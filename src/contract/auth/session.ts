@@ -28,5 +28,5 @@ export const currentUserShape = v.object({
 export type CurrentUserDto = v.InferOutput<typeof currentUserShape>;
 
 export const session = {
-  current: ownEndpoint('GET', `${users}/current`, { answer: currentUserShape }),
+  current: ownEndpoint('GET', `${users}/current`, { answer: currentUserShape, isReadOffline: true }),
 };

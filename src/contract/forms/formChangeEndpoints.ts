@@ -8,6 +8,7 @@ import { id, wireTime, rowId, text } from '../wire/shapes.ts';
  */
 export const formChangeEndpoints = {
   getFormChangeLog: readerEndpoint('GET', '/api-form/form/core/formSolution/getFormChangeLog', {
+    isReadOffline: true,
     fields: v.object({
       instId: v.optional(id),
       boAlias: v.optional(v.string()),

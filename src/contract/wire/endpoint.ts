@@ -35,6 +35,8 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly isUpload?: boolean;
   /** The answer is a stream of server-sent events that stays open. */
   readonly isStream?: boolean;
+  /** Whether the client stores the answer for use without a network; of a list, only the first page (ADR 82). */
+  readonly isReadOffline?: boolean;
   /**
    * The message of the answer is for the calling page; clients must not show it by themselves (contract wire 2,
    * `show`).

@@ -41,7 +41,7 @@ const sentShape = v.object({
 });
 export type SentCopyDto = v.InferOutput<typeof sentShape>;
 
-const list = pagedListEndpoint(copyShape);
+const list = { ...pagedListEndpoint(copyShape), isReadOffline: true };
 const ofInstance = { envelope: 'bare', fields: v.object({ instId: id }) } as const;
 
 const forwarding = {

@@ -29,6 +29,7 @@ export const bpmCommunication = {
     body: v.object({ taskId: id, toUserAccounts: idList, opinion: opinionText, msgTypes, opFiles }),
   }),
   getCommuTasks: readerEndpoint('POST', `${root}/getCommuTasks`, {
+    isReadOffline: true,
     fields: v.object({ taskId: id }),
     answer: v.array(questionShape),
   }),

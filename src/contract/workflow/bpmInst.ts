@@ -70,7 +70,7 @@ const deepLinkShape = v.object({
   defKey: text,
 });
 
-const instances = pagedListEndpoint(bpmInstShape);
+const instances = { ...pagedListEndpoint(bpmInstShape), isReadOffline: true };
 
 export const bpmInst = {
   getProcessConfig: companyEndpoint('GET', `${root}/getProcessConfig`, {
@@ -98,6 +98,7 @@ export const bpmInst = {
   /** Empty, or empty inside an envelope, if the request does not exist (contract wire 11). */
   getInstDetail: readerEndpoint('GET', `${root}/getInstDetail`, {
     envelope: 'bare',
+    isReadOffline: true,
     answer: v.nullish(instDetailShape),
     fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
   }),

@@ -160,6 +160,7 @@ export const bpmTask = {
   }),
   getTaskInfo: readerEndpoint('GET', `${root}/getTaskInfo`, {
     answer: taskInfoShape,
+    isReadOffline: true,
     /** `peek` is ours: with `1` the task is prefetched and stays unread. */
     fields: v.object({
       taskId: id,

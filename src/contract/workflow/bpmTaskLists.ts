@@ -47,14 +47,15 @@ export const taskShape = v.object({
   quick: v.nullish(v.boolean()),
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
+const tasks = { ...pagedListEndpoint(taskShape), isReadOffline: true };
 
 /** Lists of open tasks (contract tasks 1). A separate module, because they are usually part of the first page load. */
 export const bpmTaskLists = {
-  myTasks: ownEndpoint('POST', `${root}/myTasks`, pagedListEndpoint(taskShape)),
+  myTasks: ownEndpoint('POST', `${root}/myTasks`, tasks),
   /** All open tasks of requests the caller may read. */
-  query: readerEndpoint('POST', `${root}/query`, pagedListEndpoint(taskShape)),
+  query: readerEndpoint('POST', `${root}/query`, tasks),
   myTasksByDefKey: ownEndpoint('POST', `${root}/myTasksByDefKey`, {
-    ...pagedListEndpoint(taskShape),
+    ...tasks,
     fields: v.object({ defKey: v.string() }),
   }),
   /** `overdue`, `true` (ours), adds the number of overdue tasks. Other platforms return the total only. */

@@ -29,7 +29,7 @@ export const transferShape = v.object({
 });
 export type TransferDto = v.InferOutput<typeof transferShape>;
 
-const transfers = pagedListEndpoint(transferShape);
+const transfers = { ...pagedListEndpoint(transferShape), isReadOffline: true };
 
 /** Transferred tasks (contract following 2). */
 export const bpmTransfer = {

@@ -11,6 +11,8 @@ const configurationShape = v.object({
   isRingi: v.optional(v.boolean()),
   /** The generation of the platform (ADR 20). If missing, the client detects it. */
   platform: v.optional(v.string()),
+  /** Whether the device stores answers and the app for use without a network. Default: yes. */
+  offline: v.optional(v.boolean()),
   /** Key of the process whose open task is a shift handover (contract pages 4). */
   shiftDefKey: v.optional(v.string()),
   /** Timeout for loading chunks in milliseconds (spec 9: from configuration). */

@@ -6,6 +6,7 @@ import { EndSession, createEndSession } from '#application/useCases/endSession.t
 import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { AppUpdatesLoader } from '#application/ports/platform/appUpdates.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { LoadExternalPages } from '#application/ports/platform/outsidePlaces.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
@@ -22,6 +23,7 @@ import { loginCalls } from '../auth/httpSessionGateway.ts';
 import { createDownloadToken } from '../files/downloadToken.ts';
 import { FileServer } from '../files/fileServer.ts';
 import { ApiClient, createApiClient } from '../http/apiClient.ts';
+import { createOfflineApiClient } from '../http/offline/offlineApiClient.ts';
 import { createPrepareRequest, PrepareRequest } from '../http/encodeCall.ts';
 import { takeBootCall } from '../http/takeBootCall.ts';
 import { DetectGeneration } from '../http/generation.ts';
@@ -67,7 +69,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     () => resolve(SessionGateway).currentUser(),
     clearUserData,
   );
-  bindStores(wire, deviceOwner);
+  const alerts = bindStores(wire, deviceOwner);
   const { read: downloadToken, readHeaders } = createDownloadToken(inputs.tokens);
   const owner = connection.isRingi ? { owner: () => inputs.tokens.getOwner() } : {};
   const settings: ApiSettings = {
@@ -95,7 +97,28 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
       createLazyLiveEvents(() => import('../live/startBrowserLive.ts').then((file) => file.startBrowserLive(settings))),
     ),
   );
-  wire.value(ApiClient, createApiClient({ ...settings, loadCompletion: foreign.loadCompletion }));
+  const answers = lazyValue(async () =>
+    (await import('../http/offline/createDeviceAnswers.ts')).createDeviceAnswers(settings, deviceOwner, () =>
+      alerts.next('offlineFull'),
+    ),
+  );
+  const createClient = ({ onAnswer }: Pick<ApiSettings, 'onAnswer'>) =>
+    createApiClient({
+      ...settings,
+      loadCompletion: foreign.loadCompletion,
+      onAnswer: (...answer) => {
+        settings.onAnswer?.(...answer);
+        onAnswer?.(...answer);
+      },
+    });
+  const isOffline = configuration.offline !== false;
+  wire.value(ApiClient, isOffline ? createOfflineApiClient(createClient, answers) : createClient({}));
+  wire.value(
+    AppUpdatesLoader,
+    lazyValue(async () =>
+      (await import('../platform/serviceWorkerUpdates.ts')).createServiceWorkerUpdates(isOffline, inputs.language()),
+    ),
+  );
   wire.value(PrepareRequest, createPrepareRequest(settings));
   wire.value(
     OutboxLoader,
@@ -158,8 +181,8 @@ function createPlatformLoader({ base, platform }: Connection, settings: ApiSetti
 
 /** Stores what the boot frame shows at the next visit. The code is loaded with the first of these answers. */
 const createSnapshotWriter =
-  ({ tokens, language }: Pick<ContainerInputs, 'tokens' | 'language'>) =>
-  (path: string, sent: unknown, text: string): void => {
+  ({ tokens, language }: Pick<ContainerInputs, 'tokens' | 'language'>): ApiSettings['onAnswer'] =>
+  ({ path }, { body: sent }, text) => {
     const owner = tokens.getOwner();
     if (owner === undefined || !/\/(?:myTasks|getTaskInfo)$/u.test(path)) return;
     const answer = { path, sent, text, at: browserClock.now(), language: language() };
@@ -191,14 +214,15 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
   wire.value(IdempotencyKeys, createRandomKeys(crypto));
 }
 
-/** Binds the stores that keep data of one user on the device. */
-function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
+/** Binds the stores that keep data of one user on the device. Returns the subject of their alerts. */
+function bindStores(wire: ContainerBuilder, owner: DeviceOwner): Subject<'storageFull' | 'offlineFull'> {
   wire.value(DeviceOwner, owner);
-  const alerts = new Subject<void>();
+  const alerts = new Subject<'storageFull' | 'offlineFull'>();
   wire.value(StorageAlerts, alerts);
   wire.value(
     DraftStore,
-    createIndexedDraftStore(owner, () => alerts.next()),
+    createIndexedDraftStore(owner, () => alerts.next('storageFull')),
   );
   wire.value(SearchHistoryStore, createLocalSearchHistoryStore(deviceStorage(), owner));
+  return alerts;
 }

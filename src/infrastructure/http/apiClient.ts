@@ -2,6 +2,7 @@ import ky, { TimeoutError } from 'ky';
 import type { InferInput } from 'valibot';
 import type { AnswerOf, Endpoint, Shape } from '#contract/wire/endpoint.ts';
 import { NETWORK_TIMEOUT_MS } from '#application/shared/constants.ts';
+import type { ReadRows } from '#application/ports/platform/reading.ts';
 import { token } from '#application/shared/token.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -19,8 +20,8 @@ export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) &
   (E['policy'] extends 'guest' ? { readonly code: string } : unknown) & { readonly key?: string };
 
-/** Result of a call, and the number of rows that could not be read. */
-export type ApiResponse<T> = Result<T, WireFailure> & { readonly skipped?: number };
+/** Result of a call, the number of rows that could not be read, and the time of a stored answer. */
+export type ApiResponse<T> = Result<T, WireFailure> & ReadRows;
 
 /** Calls an entry of the endpoint table. Never throws: failures are returned. */
 export type ApiClient = <E extends Endpoint>(endpoint: E, call: ApiCall<E>) => Promise<ApiResponse<AnswerOf<E>>>;
@@ -68,7 +69,7 @@ async function send<E extends Endpoint>(
     });
     const body = await readBody(response, settings, bearer);
     const answer = await parseAnyResponse(endpoint, response.status, body, { isCommand: call.key !== undefined });
-    if (answer.ok) settings.onAnswer?.(endpoint.path, 'body' in call ? call.body : undefined, body);
+    if (answer.ok) settings.onAnswer?.(endpoint, call, body);
     // The answer of a command contains no names to fill in.
     const complete = answer.ok && call.key === undefined ? await settings.loadCompletion?.(body) : undefined;
     return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import type { Clock } from '#application/ports/platform/clock.ts';
 import type { EndSession } from '#application/useCases/endSession.ts';
 import type { SessionStore, TokenStore } from '#application/ports/auth/tokenStore.ts';
@@ -20,8 +21,8 @@ export interface ApiSettings {
   readonly loadCompletion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
   /** Receives the headers of an answer, with the token of the call. */
   readonly onHeaders?: (headers: Headers, bearer: string | undefined) => void;
-  /** Receives the text of each successful answer, with the path and the body of its call. */
-  readonly onAnswer?: (path: string, sent: unknown, text: string) => void;
+  /** Receives the text of each successful answer, with its call. */
+  readonly onAnswer?: (endpoint: Endpoint, call: { readonly body?: unknown }, text: string) => void;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }

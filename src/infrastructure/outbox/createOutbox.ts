@@ -4,7 +4,10 @@ import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
 import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { Resolve } from '#application/shared/token.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail } from '#domain/shared/result.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import { deviceStorage } from '../platform/storage/browserStorage.ts';
 import type { DeviceOwner } from '../platform/storage/deviceOwner.ts';
@@ -31,13 +34,17 @@ export function createOutbox(settings: ApiSettings, owner: DeviceOwner, get: Res
       undoDelayMs: () => readUndoDelaySeconds(get(PreferenceStore)) * 1000,
       clock: get(Clock),
       drafts: get(DraftStore),
-      instances: get(InstanceGateway),
-      tasks: get(TaskGateway),
+      // A stored answer lacks what has happened since, so it explains nothing.
+      instances: { listHistory: async (instance) => rejectStored(await get(InstanceGateway).listHistory(instance)) },
+      tasks: { find: async (task) => rejectStored(await get(TaskGateway).find(task)) },
     },
   );
   followPage(outbox);
   return outbox;
 }
+
+const rejectStored = <T, F>(answer: ReadResult<T, F>): ReadResult<T, F | Failure> =>
+  answer.ok && answer.asOf !== undefined ? fail({ kind: 'offline' }) : answer;
 
 /** `pagehide` alone is not enough, as mobile systems skip it for pages that are ended while hidden. */
 function followPage(outbox: Outbox): void {

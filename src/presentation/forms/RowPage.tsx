@@ -11,7 +11,6 @@ import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useGuestViewModel } from '../ui/state/useViewModel.ts';
-import { useSaveOnHide } from '../ui/state/useSaveOnHide.ts';
 import { FieldView } from './FieldView.tsx';
 import { RowBar } from './table/RowBar.tsx';
 import { RowPageViewModel } from './model/RowPageViewModel.ts';
@@ -37,7 +36,6 @@ const RowView = observer(function RowView() {
         context.results.getSubject(location),
       ),
   );
-  useSaveOnHide(model.saveDraft);
   useFocusRequest(model.table?.form.focus);
   const open = model.table;
   const shown = model.row;

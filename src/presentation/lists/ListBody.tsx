@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { LazyAsOfNotice } from '../ui/feedback/LazyAsOfNotice.tsx';
 import { LazyListEmpty, LazyListEnd, LazySkippedRowsNotice } from './laterParts.ts';
 import { ListRows } from './ListRows.tsx';
 import { listTitle } from './recordList.ts';
@@ -17,7 +18,13 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.reload()} isBusy={paged.isLoading} />;
   if (!model.isReady) return <Skeleton />;
-  const note = skipped > 0 && <LazySkippedRowsNotice count={skipped} />;
+  const { asOf, now } = paged.loader;
+  const note = (
+    <>
+      {asOf !== undefined && <LazyAsOfNotice at={asOf} now={now} />}
+      {skipped > 0 && <LazySkippedRowsNotice count={skipped} />}
+    </>
+  );
   if (paged.isEmpty && paged.skipped === 0)
     return (
       <>

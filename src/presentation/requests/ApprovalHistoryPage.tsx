@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { LazyAsOfNotice } from '../ui/feedback/LazyAsOfNotice.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TimelineByNode } from '../ui/timeline/TimelineByNode.tsx';
@@ -20,6 +21,7 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
   const { loader, detail, history } = model;
   return (
     <PageFrame title={t('page.approvalHistory')} back="myApplications">
+      {loader.asOf !== undefined && <LazyAsOfNotice at={loader.asOf} now={loader.now} />}
       {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
       {detail && (
         <TimelineByNode

@@ -5,10 +5,13 @@ import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
 import { FormStack } from '../forms/FormStack.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
+import { LazyAsOfNotice } from '../ui/feedback/LazyAsOfNotice.tsx';
+import { LazyNotOnDevice } from '../ui/feedback/LazyNotOnDevice.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { HolderCard } from '../ui/layout/HolderCard.tsx';
 import { InitiatorCard } from '../ui/workflow/InitiatorCard.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import type { PageName } from '../ui/navigation/addresses.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { RequestHead } from '../ui/workflow/RequestHead.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
@@ -50,7 +53,7 @@ const InstanceView = observer(function InstanceView({
       back={home}
       {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
     >
-      <InstanceBody model={model} />
+      <InstanceBody model={model} home={home} />
       {model.target && (
         <ActionTargetSheet target={model.target} home={home} onTaskEnded={() => void model.loader.load()} />
       )}
@@ -58,9 +61,20 @@ const InstanceView = observer(function InstanceView({
   );
 });
 
-const InstanceBody = observer(function InstanceBody({ model }: { readonly model: InstanceDetailViewModel }) {
-  const { value } = model.loader;
-  return value ? <InstanceContent model={model} page={value} /> : <LoaderState loader={model.loader} />;
+const InstanceBody = observer(function InstanceBody({
+  model,
+  home,
+}: {
+  readonly model: InstanceDetailViewModel;
+  readonly home: PageName;
+}) {
+  const { value, failure, isLoading, load } = model.loader;
+  if (value) return <InstanceContent model={model} page={value} />;
+  return failure?.kind === 'offline' ? (
+    <LazyNotOnDevice kind="request" home={home} retry={() => void load()} isBusy={isLoading} />
+  ) : (
+    <LoaderState loader={model.loader} />
+  );
 });
 
 const InstanceContent = observer(function InstanceContent({
@@ -71,7 +85,7 @@ const InstanceContent = observer(function InstanceContent({
   readonly page: InstancePage;
 }) {
   const { instance } = detail;
-  const { now, skipped } = model.loader;
+  const { now, skipped, asOf } = model.loader;
   const { t } = useTranslation();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
@@ -95,6 +109,7 @@ const InstanceContent = observer(function InstanceContent({
   );
   return (
     <>
+      {asOf !== undefined && <LazyAsOfNotice at={asOf} now={now} />}
       <RequestHead
         instance={instance}
         chips={

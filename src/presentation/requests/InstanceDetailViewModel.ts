@@ -93,7 +93,7 @@ export class InstanceDetailViewModel implements ViewModel {
     const shown = history.ok ? history : { value: this.history, skipped: this.loader.skipped };
     return {
       ...ok({ detail: found.value, history: shown.value, forms, isHistoryUnavailable: !history.ok }),
-      ...sumSkippedRows(shown),
+      ...sumSkippedRows(found, shown),
     };
   }
 }

@@ -6,6 +6,8 @@ import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { FormStack } from '../forms/FormStack.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
+import { LazyAsOfNotice } from '../ui/feedback/LazyAsOfNotice.tsx';
+import { LazyNotOnDevice } from '../ui/feedback/LazyNotOnDevice.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { HolderCard } from '../ui/layout/HolderCard.tsx';
 import { InitiatorCard } from '../ui/workflow/InitiatorCard.tsx';
@@ -26,6 +28,15 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
   const { detail, failure, closedTask } = model;
   if (closedTask) return <TaskEndedNotice model={model} />;
   if (detail) return <TaskContent model={model} detail={detail} />;
+  if (failure?.kind === 'offline')
+    return (
+      <LazyNotOnDevice
+        kind="task"
+        home="myTasks"
+        retry={() => void model.loader.load()}
+        isBusy={model.loader.isLoading}
+      />
+    );
   return failure ? (
     <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isLoading} />
   ) : (
@@ -44,8 +55,10 @@ const TaskContent = observer(function TaskContent({
   const { task, instance } = detail;
   const urgedAt = task.urgedAt && formatTimestamp(toLanguage(i18n.language), task.urgedAt, model.now);
   const waiting = waitingChip(task, model.now, t);
+  const { asOf } = model.loader;
   return (
     <>
+      {asOf !== undefined && <LazyAsOfNotice at={asOf} now={model.now} />}
       <RequestHead
         instance={instance}
         chips={

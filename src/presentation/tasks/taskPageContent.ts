@@ -1,9 +1,9 @@
-import { sumSkippedRows, type ReadRows } from '#application/ports/platform/reading.ts';
+import { sumSkippedRows, type ReadResult, type ReadRows } from '#application/ports/platform/reading.ts';
 import { TaskGateway, type ClosedTaskFailure } from '#application/ports/workflow/taskGateway.ts';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { ok, type Ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Ok } from '#domain/shared/result.ts';
 import type { TaskQuestion } from '#domain/tasks/handoverViews.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
@@ -12,7 +12,7 @@ import { readHistory } from '../ui/timeline/readHistory.ts';
 
 /** What the page of a task shows. */
 export interface TaskPageContent {
-  readonly result: Result<TaskDetail, Failure | ClosedTaskFailure>;
+  readonly result: ReadResult<TaskDetail, Failure | ClosedTaskFailure>;
   readonly history: PagePart<readonly HistoryRow[]>;
   readonly questions: PagePart<readonly TaskQuestion[]>;
 }
@@ -41,7 +41,7 @@ export async function loadTaskPage(
     history: toPagePart(history ?? ok(known.history), known.history),
     questions: toPagePart(questions ?? ok([]), known.questions),
   };
-  return { ...ok(content), ...sumSkippedRows(history, questions) };
+  return { ...ok(content), ...sumSkippedRows(result, history, questions) };
 }
 
 function findInstance(result: TaskPageContent['result']): string | undefined {

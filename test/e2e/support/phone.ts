@@ -28,6 +28,8 @@ export interface PhoneOptions {
   readonly userAgent?: string;
   /** Seconds between a decision and its sending; 0 by default, so that a decision ends at its success page. */
   readonly undoDelay?: 0 | 6 | 10 | 30;
+  /** Whether the app may register its service worker; by default not, so that no test meets files of another one. */
+  readonly serviceWorkers?: 'allow' | 'block';
   /** Clock of the device, if it differs from that of the site. */
   readonly clock?: TestClock;
 }
@@ -86,6 +88,7 @@ export async function createPhone(
     account,
     userAgent,
     undoDelay = 0,
+    serviceWorkers = 'block',
     clock = presentClock,
   }: PhoneOptions = {},
 ): Promise<Phone> {
@@ -98,6 +101,7 @@ export async function createPhone(
     timezoneId: clock.zone,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    serviceWorkers,
     ...(userAgent !== undefined && { userAgent }),
   });
   await prepareContext(context, server, { account, undoDelay, clock });

@@ -27,7 +27,7 @@ export interface InstanceGateway {
   resolveDeepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
   ): Promise<Result<DeepLink>>;
-  find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail>>;
+  find(instance: InstanceId, from?: 'mine' | 'done'): Promise<ReadResult<InstanceDetail>>;
   /**
    * Absence requests of the current user that overlap this one and are running or approved, except `except`. Empty on a
    * platform without this call.

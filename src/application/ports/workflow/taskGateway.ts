@@ -13,7 +13,7 @@ import { token } from '../../shared/token.ts';
  */
 export interface TaskGateway {
   /** Reads a task and marks it as seen; with `isAhead` it is read in advance and stays unread. */
-  find(task: TaskId, isAhead?: boolean): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
+  find(task: TaskId, isAhead?: boolean): Promise<ReadResult<TaskDetail, Failure | ClosedTaskFailure>>;
   listReturnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** Steps a whole request may be taken back to: those its open tasks have passed. */
   listPassedSteps(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { queryShape } from '#contract/wire/shapes.ts';
-import type { ReadResult } from '#application/ports/platform/reading.ts';
+import type { ReadResult, ReadRows } from '#application/ports/platform/reading.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 
@@ -64,7 +64,7 @@ const countMissing = ({ pageNo, totalCount, isTotalOpen, data }: PageDto<unknown
  * missing rows.
  */
 export const toPage = <Dto, Row>(
-  { value, skipped = countMissing(value) }: { readonly value: PageDto<Dto>; readonly skipped?: number },
+  { value, skipped = countMissing(value), asOf }: { readonly value: PageDto<Dto> } & ReadRows,
   toRow: (dto: Dto, index: number) => Row,
 ): Page<Row> => ({
   rows: value.data.map(toRow),
@@ -72,6 +72,7 @@ export const toPage = <Dto, Row>(
   number: value.pageNo,
   size: value.pageSize,
   ...(skipped > 0 && { skipped }),
+  ...(asOf !== undefined && { asOf }),
 });
 
 export const toPageResult = <Dto, Row>(

@@ -1,4 +1,4 @@
-import type { ReadResult } from '#application/ports/platform/reading.ts';
+import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import { ok } from '#domain/shared/result.ts';
 
 /** Converts a list without pages; `skipped` counts unreadable rows. */
@@ -7,6 +7,5 @@ export const toRows = <Dto, Row>(
   toRow: (dto: Dto, index: number) => Row,
 ): ReadResult<readonly Row[]> => {
   if (!answer.ok) return answer;
-  const { value, skipped } = answer;
-  return { ...ok(value.map(toRow)), ...(skipped !== undefined && { skipped }) };
+  return { ...ok(answer.value.map(toRow)), ...sumSkippedRows(answer) };
 };

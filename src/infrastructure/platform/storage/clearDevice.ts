@@ -1,3 +1,4 @@
+import { clearStoredAnswers } from '../../http/offline/answerDatabase.ts';
 import { STORAGE_PREFIX, tryOrUndefined } from './browserStorage.ts';
 
 /** Preferences that do not depend on the server, and the flag of decisions that wait, which are kept by server. */
@@ -11,4 +12,5 @@ export async function clearDevice(storage: Pick<Storage, 'length' | 'key' | 'rem
       if (name.startsWith(STORAGE_PREFIX) && !SHARED_PREFERENCES.includes(name)) storage.removeItem(name);
   });
   await import('idb-keyval').then(({ clear }) => clear()).catch(() => undefined);
+  await clearStoredAnswers().catch(() => undefined);
 }

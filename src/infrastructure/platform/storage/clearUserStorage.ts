@@ -1,4 +1,5 @@
 import { SNAPSHOT_PREFIX } from '#application/shared/bootFrame.ts';
+import { clearStoredAnswers } from '../../http/offline/answerDatabase.ts';
 import { STORAGE_PREFIX, tryOrUndefined } from './browserStorage.ts';
 
 /** Display settings and the boot snapshots of a user, which the next user of the device must not see. */
@@ -16,12 +17,13 @@ const DISPLAY_SETTINGS = [
 type KeyStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
 /**
- * Deletes the display settings of lists and charts and, if an owner is given, also the owner's search history and
- * drafts.
+ * Deletes the display settings of lists and charts and the stored answers and, if an owner is given, also the owner's
+ * search history and drafts.
  */
 export async function clearUserStorage(storage: KeyStorage, owner: string | undefined): Promise<void> {
-  if (owner === undefined) return removeByPrefix(storage, DISPLAY_SETTINGS);
-  removeByPrefix(storage, [...DISPLAY_SETTINGS, `searchHistory.${owner}.`]);
+  removeByPrefix(storage, [...DISPLAY_SETTINGS, ...(owner === undefined ? [] : [`searchHistory.${owner}.`])]);
+  await clearStoredAnswers().catch(() => undefined);
+  if (owner === undefined) return;
   await import('idb-keyval')
     .then(async ({ keys, delMany }) => {
       const own = (await keys<string>()).filter((key) => String(key).startsWith(`draft.${owner}.`));

@@ -9,6 +9,7 @@ import { LAST_OWNER_KEY, tryOrUndefined, type KeyValueStorage } from './browserS
 export interface DeviceOwner {
   /** Waits until the owner is known. Never resolves after a logout. */
   readonly waitForOwner: () => Promise<string>;
+  /** `undefined` until the owner is known, and after a logout. */
   readonly getOwner: () => string | undefined;
   /** Records the owner of a token as reported by the platform. */
   readonly setOwner: (bearer: string | undefined, tenant: string, person: string, name: string) => void;
@@ -33,7 +34,10 @@ export function createDeviceOwner(
   const waiting = new Map<string | undefined, ((owner: string) => void)[]>();
   let left: string | undefined;
   return {
-    getOwner: sessions.getOwner,
+    getOwner: () => {
+      const owner = sessions.getOwner();
+      return owner === left ? undefined : owner;
+    },
     waitForOwner: () => {
       const owner = sessions.getOwner();
       if (owner !== undefined && owner !== left) return Promise.resolve(owner);

@@ -10,6 +10,7 @@ import type {
   StartRequest,
   DeepLink,
 } from '#application/ports/workflow/instanceGateway.ts';
+import { readAsOf } from '#application/ports/platform/reading.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -120,7 +121,8 @@ export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => (
     });
     if (!answer.ok) return hasNoMessage(answer.error) ? notFoundFailure : answer;
     if (!answer.value) return notFoundFailure;
-    return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
+    const forms = await toForms(answer.value.formData?.data, { isReadOnly: true });
+    return { ...ok(toInstanceDetail(answer.value, forms)), ...readAsOf(answer) };
   },
   listOverlaps: createReadOverlaps(call),
   async listHistory(instance) {

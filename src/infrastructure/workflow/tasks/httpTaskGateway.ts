@@ -5,7 +5,7 @@ import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
 import { bpmTask } from '#contract/workflow/bpmTask.ts';
 import { taskKindCodec } from '#contract/workflow/taskCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/workflow/taskGateway.ts';
-import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
+import { readAsOf, sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -23,7 +23,7 @@ export const createHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async find(task, isAhead = false) {
     const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task, ...(isAhead && { peek: '1' }) } });
     return answer.ok
-      ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data)))
+      ? { ...ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data))), ...readAsOf(answer) }
       : fail(toTaskFailure(answer.error));
   },
   listReturnNodes: (task) => fetchReturnNodes(call, task),

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { StorageAlerts } from '#application/ports/platform/storageAlerts.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { isForeignTimeZone } from '../../ui/i18n/companyZone.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { BadgeCounts } from '../../ui/state/BadgeCounts.ts';
+import { runWhenIdle } from '../../ui/feedback/runWhenIdle.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 import { useDelayed } from '../../ui/feedback/useDelayed.ts';
 import { ListCache } from '../../ui/state/ListCache.ts';
@@ -50,7 +51,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
   );
   useEffect(() => {
     const { messages, get } = adapters;
-    const alerts = get(StorageAlerts).subscribe(() => messages.show({ key: 'error.storageFull' }, 'warning'));
+    const alerts = get(StorageAlerts).subscribe((alert) => messages.show({ key: `error.${alert}` }, 'warning'));
     return () => alerts.unsubscribe();
   }, [adapters]);
   return (
@@ -58,6 +59,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
       {isForeignTimeZone(Date.now()) && <ZoneNote />}
       <Outlet />
       <OutboxSlot queued={pageContext.queued} />
+      <OfflineSlot />
       <OtherTabs />
       <Figure counts={pageContext.counts} />
     </ReactAdapterContext>
@@ -84,6 +86,23 @@ const Figure = observer(
   ({ counts }: Pick<PageContext, 'counts'>) =>
     useDelayed(counts.waiting !== undefined, FIGURE_DELAY_MS) && <WaitingFigure counts={counts} />,
 );
+
+const OfflineArea = lazyComponent(async () => (await import('../offline/OfflineArea.tsx')).OfflineArea, {
+  ...OPTIONAL_PART,
+  texts: ['offline'],
+});
+/** Loaded when the first page is complete. */
+function OfflineSlot() {
+  const [isComplete, setIsComplete] = useState(document.readyState === 'complete');
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    if (isComplete) return runWhenIdle(() => setIsIdle(true));
+    const complete = () => setIsComplete(true);
+    window.addEventListener('load', complete);
+    return () => window.removeEventListener('load', complete);
+  }, [isComplete]);
+  return isIdle ? <OfflineArea /> : null;
+}
 
 const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
   ...OPTIONAL_PART,

@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SendBar } from '../../ui/layout/SendBar.tsx';
-import { useSaveOnHide } from '../../ui/state/useSaveOnHide.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { NewsEditFields } from './NewsEditFields.tsx';
 import { NewsEditViewModel } from './NewsEditViewModel.ts';
@@ -23,7 +22,6 @@ export function NewsEditPage() {
 const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new NewsEditViewModel(context, id));
-  useSaveOnHide(model.saveInput);
   const { submission } = model;
   const bottom = submission && (
     <SendBar

@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { AdapterContext } from '../../ui/navigation/pageContext.ts';
-import { readDraftKey, type DraftKey } from '../../ui/state/Draft.ts';
+import { readDraftKey, unsavedDrafts, type DraftKey } from '../../ui/state/Draft.ts';
 import { runWhenIdle } from '../../ui/feedback/runWhenIdle.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 import type { Value } from '#domain/expression/tree.ts';
@@ -26,7 +26,7 @@ export class FormDrafts {
   readonly #isPart: boolean;
   readonly #get: AdapterContext['get'];
   #forms: readonly FormViewModel[] = [];
-  #reaction: IReactionDisposer | undefined;
+  #reaction: (() => void) | undefined;
 
   /** `isPart`: only one of the page's forms is open here, so the drafts of the others are preserved. */
   constructor({ get }: AdapterContext, name: DraftKey, { isPart = false }: { readonly isPart?: boolean } = {}) {
@@ -65,14 +65,13 @@ export class FormDrafts {
         this.isRestored = true;
       }
     });
-    this.#reaction = reaction(
-      () => forms.map(({ record }) => record),
+    const readRecords = () => forms.map(({ record }) => record);
+    const stops = [
+      reaction(readRecords, () => unsavedDrafts.add(this.save)),
       // Runs when idle, because copying a long record can take long enough to delay typing.
-      () => {
-        runWhenIdle(() => void this.save());
-      },
-      { delay: SAVE_DELAY_MS },
-    );
+      reaction(readRecords, () => runWhenIdle(() => void this.save()), { delay: SAVE_DELAY_MS }),
+    ];
+    this.#reaction = () => stops.forEach((stop) => stop());
     // Stores what the user typed while the draft was being read.
     void this.save();
     await this.#extendRetention(forms);
@@ -95,6 +94,7 @@ export class FormDrafts {
   }
 
   async save(): Promise<void> {
+    const records = this.#forms.map(({ record }) => record);
     if (this.#forms.some((form) => form.isDirty))
       await this.#store.write(this.key, {
         ...(this.#isPart ? await this.#store.read<StoredDrafts>(this.key) : {}),
@@ -102,11 +102,13 @@ export class FormDrafts {
           this.#forms.map((form) => [form.view.alias, { base: baseRecordText(form), record: form.record }]),
         ),
       });
+    if (records.every((record, index) => this.#forms[index]?.record === record)) unsavedDrafts.delete(this.save);
   }
   /** Deletes the draft after it was sent or discarded. */
   async clear(): Promise<void> {
     this.#reaction?.();
     this.#forms = [];
+    unsavedDrafts.delete(this.save);
     await this.#store.remove(this.key);
   }
   async discard(): Promise<void> {

@@ -78,10 +78,6 @@ export class RowPageViewModel implements ViewModel {
     drafts?.stop();
     table?.form.queries?.stop();
   }
-  /** Stores the draft before a reload. */
-  saveDraft(): void {
-    void this.loader.value?.drafts?.save();
-  }
 
   /** Goes back. The values are kept; an untouched new row is removed. */
   leave(): void {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import { lazyComponent } from '../feedback/lazyComponent.tsx';
 import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
+import { useIsOnline } from '../state/useIsOnline.ts';
 import { safeLink } from '../navigation/safeLink.ts';
 import { useRenewedAddress } from '../navigation/useRenewedAddress.ts';
 import { selectViewer, type OnAnnotated } from '../viewer/viewerKind.ts';
@@ -32,6 +33,7 @@ export function AttachmentRow({ file, address, onRemove, onAnnotated }: FileRowP
   const { t } = useTranslation();
   const renew = useRenewedAddress(file.id);
   const [isOpen, setIsOpen] = useState(false);
+  const isOnline = useIsOnline();
   const kind = selectViewer(file.name);
   const Icon = ICONS.find(([pattern]) => pattern.test(file.name))?.[1] ?? File;
   const name = (
@@ -40,6 +42,7 @@ export function AttachmentRow({ file, address, onRemove, onAnnotated }: FileRowP
       <span className="min-w-0 flex-1">
         <span className="block text-16">{file.name}</span>
         {file.note !== undefined && file.note !== '' && <span className="block text-14 text-soft">{file.note}</span>}
+        {!isOnline && <span className="block text-12 text-soft">{t('file.needsNetwork')}</span>}
         {file.size > 0 && <span className="figures block text-12 text-soft">{formatFileSize(file.size)}</span>}
       </span>
     </>
@@ -47,7 +50,7 @@ export function AttachmentRow({ file, address, onRemove, onAnnotated }: FileRowP
   const row = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1.5 text-left';
   return (
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
-      {address === undefined ? (
+      {address === undefined || !isOnline ? (
         <span className={row}>{name}</span>
       ) : (
         <a

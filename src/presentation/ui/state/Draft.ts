@@ -1,8 +1,39 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { Debounce } from './Debounce.ts';
 
 const WRITE_DELAY_MS = 300;
+
+type Save = () => Promise<void>;
+
+/** The drafts of this page whose last change is not stored yet. They are stored when the page is hidden. */
+class UnsavedDrafts {
+  readonly #saves = observable.set<Save>([], { deep: false });
+  #isFollowing = false;
+
+  constructor() {
+    makeObservable(this, { isEmpty: computed, add: action, delete: action });
+  }
+
+  get isEmpty(): boolean {
+    return this.#saves.size === 0;
+  }
+  /** `save` stores the draft and then removes itself. */
+  add(save: Save): void {
+    this.#saves.add(save);
+    if (this.#isFollowing || !('addEventListener' in globalThis)) return;
+    this.#isFollowing = true;
+    // A phone may never restore the page.
+    globalThis.addEventListener('pagehide', () => void this.save());
+  }
+  delete(save: Save): void {
+    this.#saves.delete(save);
+  }
+  async save(): Promise<void> {
+    await Promise.all([...this.#saves].map((save) => save()));
+  }
+}
+export const unsavedDrafts = new UnsavedDrafts();
 
 /** Converts between a value and its stored form, if the two differ. */
 export interface DraftFormat<T> {
@@ -51,18 +82,22 @@ export class Draft<T> {
     this.#isTouched = true;
     this.value = value;
     this.#writing.schedule();
+    unsavedDrafts.add(this.save);
   }
 
   /** Stores the value at once, for example when the page closes. */
   async save(): Promise<void> {
     this.#writing.cancel();
-    if (this.#isTouched) await this.#store.write(this.key, this.#format?.toStored(this.value) ?? this.value);
+    const { value } = this;
+    if (this.#isTouched) await this.#store.write(this.key, this.#format?.toStored(value) ?? value);
+    if (this.value === value) unsavedDrafts.delete(this.save);
   }
 
   /** Deletes the stored value after it was sent. */
   async clear(): Promise<void> {
     this.#writing.cancel();
     this.#isTouched = false;
+    unsavedDrafts.delete(this.save);
     await this.#store.remove(this.key);
   }
 }

@@ -25,6 +25,8 @@ export class Loader<T, F = Failure> {
   isLoading = false;
   /** Number of rows in the response that could not be read. */
   skipped = 0;
+  /** Time of the shown response if it is a stored one. */
+  asOf: Instant | undefined = undefined;
   /** Time of the newest response. */
   now: Instant;
   readonly #context: LoaderContext;
@@ -68,6 +70,7 @@ export class Loader<T, F = Failure> {
     this.value = undefined;
     this.failure = undefined;
     this.skipped = 0;
+    this.asOf = undefined;
   }
 
   /** Ignores the pending response. */
@@ -111,6 +114,7 @@ export class Loader<T, F = Failure> {
     if (answer.ok) {
       this.value = answer.value;
       this.skipped = answer.skipped ?? 0;
+      this.asOf = answer.asOf;
     }
     this.failure = answer.ok ? undefined : answer.error;
     this.now = this.#context.get(Clock).now();

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '#domain/shared/failure.ts';
+import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import type { Page } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { Loader, type LoaderContext } from './Loader.ts';
@@ -149,7 +150,7 @@ export class PagedRows<Row> {
   }
 
   /** Reads the next page if that is enough, otherwise all shown rows. */
-  async #load(): Promise<Result<Read<Row>>> {
+  async #load(): Promise<ReadResult<Read<Row>>> {
     const { loadedRows } = this;
     const here = loadedRows.length + this.skipped;
     if (!this.#isMoreWanted) return this.#loadUpTo(Math.max(this.#size, here));
@@ -166,9 +167,9 @@ export class PagedRows<Row> {
       before: here,
     });
   }
-  async #loadUpTo(count: number): Promise<Result<Read<Row>>> {
+  async #loadUpTo(count: number): Promise<ReadResult<Read<Row>>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
-    const rows: Row[] = [];
+    const [rows, pages]: [Row[], Page<Row>[]] = [[], []];
     const isAll = this.#isAllWanted;
     this.#isAllWanted = false;
     let [skipped, isIncomplete] = [0, false];
@@ -177,12 +178,17 @@ export class PagedRows<Row> {
       if (!page.ok) return page;
       const { value } = page;
       rows.push(...value.rows);
+      pages.push(value);
       skipped += value.skipped ?? 0;
       isIncomplete ||= value.isIncomplete ?? false;
       if (number === 1 && !isAll && this.#isUnchanged(value))
-        return ok({ ...this.#withFirst(value.rows), isIncomplete: this.isIncomplete || isIncomplete });
+        return {
+          ...ok({ ...this.#withFirst(value.rows), isIncomplete: this.isIncomplete || isIncomplete }),
+          ...sumSkippedRows(value),
+        };
       const came = value.rows.length + (value.skipped ?? 0);
-      if (came < size || rows.length + skipped >= count) return ok({ rows, total: value.total, skipped, isIncomplete });
+      if (came < size || rows.length + skipped >= count)
+        return { ...ok({ rows, total: value.total, skipped, isIncomplete }), ...sumSkippedRows(...pages) };
     }
   }
 

@@ -13,7 +13,6 @@ import { SendBar } from '../../ui/layout/SendBar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
-import { useSaveOnHide } from '../../ui/state/useSaveOnHide.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProfileViewModel } from './ProfileViewModel.ts';
@@ -24,7 +23,6 @@ export const ProfilePage = observer(function ProfilePage() {
   const { t } = useTranslation();
   const { session, lists } = usePageContext();
   const model = useViewModel((context) => new ProfileViewModel(context, cropPicture));
-  useSaveOnHide(model.saveInput);
   const { loader, submission } = model;
   const speakAnew = () => {
     lists.clear();

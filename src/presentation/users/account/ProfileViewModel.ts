@@ -88,9 +88,6 @@ export class ProfileViewModel implements ViewModel {
     this.loader.stop();
     void this.submission.saveDrafts();
   }
-  saveInput(): void {
-    void this.submission.saveDrafts();
-  }
 
   change(details: Partial<ProfileDetails>): void {
     this.submission.change({ ...this.submission.value, ...details });

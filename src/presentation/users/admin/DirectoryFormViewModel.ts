@@ -60,9 +60,6 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
   }
   dispose(): void {
     this.loader.stop();
-    this.saveInput();
-  }
-  saveInput(): void {
     void this.submission?.saveDrafts();
   }
 

@@ -10,7 +10,6 @@ import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SendBar } from '../../ui/layout/SendBar.tsx';
 import { PeopleList } from '../../ui/people/PeopleList.tsx';
-import { useSaveOnHide } from '../../ui/state/useSaveOnHide.ts';
 import { useMessageText } from '../../ui/feedback/useMessageText.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
@@ -39,7 +38,6 @@ interface GroupEditorProps {
 const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, groupForm(context, { id, of })));
-  useSaveOnHide(model.saveInput);
   const { submission, record } = model;
   const isKept = record?.isKept === true;
   const title = id === undefined ? t(`staff.${of}.add`) : (record?.name ?? t('page.group'));

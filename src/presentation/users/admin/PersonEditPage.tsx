@@ -7,7 +7,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SendBar } from '../../ui/layout/SendBar.tsx';
-import { useSaveOnHide } from '../../ui/state/useSaveOnHide.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
 import { FormReview } from './FormReview.tsx';
@@ -26,7 +25,6 @@ export function PersonEditPage() {
 const PersonEditor = observer(function PersonEditor({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, personForm(context, id)));
-  useSaveOnHide(model.saveInput);
   const { submission } = model;
   const bottom = submission && (
     <SendBar

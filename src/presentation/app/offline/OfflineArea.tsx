@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { AppUpdatesLoader, type AppUpdates } from '#application/ports/platform/appUpdates.ts';
+import { usePageContext } from '../../ui/navigation/pageContext.ts';
+import { unsavedDrafts } from '../../ui/state/Draft.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
+
+/** Prepares the device for use without a network, and offers a new version of the app. */
+export const OfflineArea = observer(function OfflineArea() {
+  const { get } = usePageContext();
+  const [ready, setReady] = useState<AppUpdates>();
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let isMounted = true;
+    get(AppUpdatesLoader)
+      .fetch()
+      .then(
+        (updates) => {
+          if (!isMounted) return;
+          const subscription = updates.ready.subscribe(() => setReady(updates));
+          stop = () => subscription.unsubscribe();
+        },
+        // The next page tries again.
+        () => undefined,
+      );
+    return () => {
+      isMounted = false;
+      stop();
+    };
+  }, [get]);
+  if (ready === undefined) return null;
+  return (
+    <UpdateNotice isShown={unsavedDrafts.isEmpty} onUpdate={() => void unsavedDrafts.save().then(ready.install)} />
+  );
+});
