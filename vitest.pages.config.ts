@@ -33,6 +33,7 @@ const PACKAGES = [
   'uqr',
   'valibot',
   'virtua',
+  'workbox-window',
   'xss',
 ];
 

@@ -11,7 +11,7 @@ import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { LoadExternalPages } from '#application/ports/platform/outsidePlaces.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
-import { StorageAlerts } from '#application/ports/platform/storageAlerts.ts';
+import { StorageAlerts, type StorageAlert } from '#application/ports/platform/storageAlerts.ts';
 import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
 import { EndFormerSession, SessionGateway } from '#application/ports/auth/sessionGateway.ts';
@@ -99,7 +99,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   );
   const answers = lazyValue(async () =>
     (await import('../http/offline/createDeviceAnswers.ts')).createDeviceAnswers(settings, deviceOwner, () =>
-      alerts.next('offlineFull'),
+      alerts.next('answers'),
     ),
   );
   const createClient = ({ onAnswer }: Pick<ApiSettings, 'onAnswer'>) =>
@@ -215,13 +215,13 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
 }
 
 /** Binds the stores that keep data of one user on the device. Returns the subject of their alerts. */
-function bindStores(wire: ContainerBuilder, owner: DeviceOwner): Subject<'storageFull' | 'offlineFull'> {
+function bindStores(wire: ContainerBuilder, owner: DeviceOwner): Subject<StorageAlert> {
   wire.value(DeviceOwner, owner);
-  const alerts = new Subject<'storageFull' | 'offlineFull'>();
+  const alerts = new Subject<StorageAlert>();
   wire.value(StorageAlerts, alerts);
   wire.value(
     DraftStore,
-    createIndexedDraftStore(owner, () => alerts.next('storageFull')),
+    createIndexedDraftStore(owner, () => alerts.next('drafts')),
   );
   wire.value(SearchHistoryStore, createLocalSearchHistoryStore(deviceStorage(), owner));
   return alerts;

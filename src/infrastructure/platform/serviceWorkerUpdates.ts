@@ -1,4 +1,4 @@
-import { NEVER, ReplaySubject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { Workbox } from 'workbox-window';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import type { AppUpdates } from '#application/ports/platform/appUpdates.ts';
@@ -7,7 +7,7 @@ import { clearStoredAnswers } from '../http/offline/answerDatabase.ts';
 
 /** Minimum time between two checks for a new version in ms, while a page stays open. */
 const CHECK_INTERVAL_MS = 1_800_000;
-const NO_UPDATES: AppUpdates = { ready: NEVER, install: () => undefined };
+const NO_UPDATES: AppUpdates = { isReady: new BehaviorSubject(false), install: () => undefined };
 
 interface Device {
   readonly serviceWorker?: ServiceWorkerContainer;
@@ -26,12 +26,12 @@ export function createServiceWorkerUpdates(isOffered: boolean, language: string)
 }
 
 function followWorker(container: ServiceWorkerContainer, workbox: Workbox): AppUpdates {
-  const ready = new ReplaySubject<void>(1);
+  const isReady = new BehaviorSubject(false);
   workbox.addEventListener('waiting', ({ sw }) => {
     const present = container.controller?.scriptURL;
     // Another language is no new version: its texts are stored without a question.
     if (present !== undefined && sw !== undefined && present !== sw.scriptURL) workbox.messageSkipWaiting();
-    else ready.next();
+    else isReady.next(true);
   });
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -42,7 +42,7 @@ function followWorker(container: ServiceWorkerContainer, workbox: Workbox): AppU
   // Servers of other platforms may have no worker.
   workbox.register().catch(() => undefined);
   return {
-    ready,
+    isReady,
     install() {
       workbox.addEventListener('controlling', () => window.location.reload());
       workbox.messageSkipWaiting();

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { session } from '#contract/auth/session.ts';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { AppUpdatesLoader, type AppUpdates } from '#application/ports/platform/appUpdates.ts';
 import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import type { Resolve } from '#application/shared/token.ts';
 import { createContainer } from '#infrastructure/container/createContainer.ts';
@@ -19,6 +20,8 @@ import { SessionShell } from '#presentation/app/routes/SessionShell.tsx';
 import { ReactAppContext, type AppContext } from '#presentation/ui/state/appContext.ts';
 import { memoryDrafts } from '../memoryDrafts.ts';
 import { createServer, type FakePlatform } from './platform.ts';
+
+const NO_UPDATES: AppUpdates = { isReady: NEVER, install: () => undefined };
 
 /** The logged-in employee. */
 const ME = {
@@ -45,6 +48,8 @@ export function startPlatform(): FakePlatform {
 
 interface RenderOptions {
   readonly isLoggedIn?: boolean;
+  /** Whether answers are stored for use without a network; by default not, as the next test would find them. */
+  readonly isOffline?: boolean;
   /** Replacements for the container's adapters. */
   readonly ports?: readonly (readonly [{ readonly symbol: symbol }, unknown])[];
 }
@@ -54,7 +59,7 @@ interface RenderOptions {
  * memory: a page saves its draft when it is left, and the next test must not find it. Focus events do not reload data,
  * because a click focuses the window; a test must use the retry button.
  */
-function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
+function makeAppContext({ isLoggedIn = true, isOffline = false, ports = [] }: RenderOptions) {
   const tokens = createLocalTokenStore(localStorage);
   const preferences = createLocalPreferenceStore(localStorage);
   if (isLoggedIn) tokens.write('token');
@@ -62,6 +67,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
   const results = createResultNavigation(navigator, () => window.sessionStorage);
   const instead = new Map<symbol, unknown>([
     [DraftStore.symbol, memoryDrafts()],
+    [AppUpdatesLoader.symbol, { fetch: async () => NO_UPDATES }],
     [RefreshSignal.symbol, { due: NEVER } satisfies RefreshSignal],
     ...ports.map(([{ symbol }, port]) => [symbol, port] as const),
   ]);
@@ -69,7 +75,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
     const resolve = await createContainer({
       tokens,
       preferences,
-      configuration: Promise.resolve({ platform: 'B' }),
+      configuration: Promise.resolve({ platform: 'B', offline: isOffline }),
       language: () => document.documentElement.lang,
       openLogin: (isExpired) => navigator.openLogin(isExpired),
     });

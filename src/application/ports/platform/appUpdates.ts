@@ -4,8 +4,8 @@ import { token } from '../../shared/token.ts';
 
 /** New versions of the app on this device. */
 export interface AppUpdates {
-  /** Emits when a new version is on the device and waits. */
-  readonly ready: Observable<void>;
+  /** Whether a new version is on the device and waits. */
+  readonly isReady: Observable<boolean>;
   /** Activates the new version and reloads the page. */
   install(): void;
 }

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { token } from '../../shared/token.ts';
 
-/** Emits each of them once, when the device has no room any more for drafts or for answers of the platform. */
-export type StorageAlerts = Observable<'storageFull' | 'offlineFull'>;
+/** Emits each once, when the device has no room any more for drafts, or for answers of the platform. */
+export type StorageAlert = 'drafts' | 'answers';
+export type StorageAlerts = Observable<StorageAlert>;
 export const StorageAlerts = token<StorageAlerts>('StorageAlerts');

@@ -137,8 +137,9 @@ export function createStoredAnswers(settings: StoredAnswersSettings, database: U
       if (id === undefined) return undefined;
       const stored = await database('readonly', async (store) => {
         const found = (await readIndex(store)).filter((each) => each.call === id.call);
-        // The newest answer with all wanted rows, else the newest.
-        const key = (found.findLast(({ pageSize }) => pageSize >= id.pageSize) ?? found.at(-1))?.key;
+        const [longest] = found.toSorted((a, b) => b.pageSize - a.pageSize);
+        // The newest answer with all wanted rows, else the one with the most.
+        const key = (found.findLast(({ pageSize }) => pageSize >= id.pageSize) ?? longest)?.key;
         return key === undefined ? undefined : promisifyRequest<StoredBody | undefined>(store.get(key));
       });
       if (stored === undefined) return undefined;

@@ -17,7 +17,7 @@ export const OfflineArea = observer(function OfflineArea() {
       .then(
         (updates) => {
           if (!isMounted) return;
-          const subscription = updates.ready.subscribe(() => setReady(updates));
+          const subscription = updates.isReady.subscribe((isReady) => setReady(isReady ? updates : undefined));
           stop = () => subscription.unsubscribe();
         },
         // The next page tries again.

@@ -51,7 +51,9 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
   );
   useEffect(() => {
     const { messages, get } = adapters;
-    const alerts = get(StorageAlerts).subscribe((alert) => messages.show({ key: `error.${alert}` }, 'warning'));
+    const alerts = get(StorageAlerts).subscribe((alert) =>
+      messages.show({ key: alert === 'drafts' ? 'error.storageFull' : 'offline.full' }, 'warning'),
+    );
     return () => alerts.unsubscribe();
   }, [adapters]);
   return (

@@ -1,4 +1,4 @@
-import { action, computed, makeAutoObservable, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { Debounce } from './Debounce.ts';
 
@@ -8,29 +8,29 @@ type Save = () => Promise<void>;
 
 /** The drafts of this page whose last change is not stored yet. They are stored when the page is hidden. */
 class UnsavedDrafts {
-  readonly #saves = observable.set<Save>([], { deep: false });
+  saves: readonly Save[] = [];
   #isFollowing = false;
 
   constructor() {
-    makeObservable(this, { isEmpty: computed, add: action, delete: action });
+    makeAutoObservable(this, { saves: observableRef });
   }
 
   get isEmpty(): boolean {
-    return this.#saves.size === 0;
+    return this.saves.length === 0;
   }
   /** `save` stores the draft and then removes itself. */
   add(save: Save): void {
-    this.#saves.add(save);
+    this.saves = [...new Set([...this.saves, save])];
     if (this.#isFollowing || !('addEventListener' in globalThis)) return;
     this.#isFollowing = true;
     // A phone may never restore the page.
     globalThis.addEventListener('pagehide', () => void this.save());
   }
   delete(save: Save): void {
-    this.#saves.delete(save);
+    this.saves = this.saves.filter((each) => each !== save);
   }
   async save(): Promise<void> {
-    await Promise.all([...this.#saves].map((save) => save()));
+    await Promise.all(this.saves.map((save) => save()));
   }
 }
 export const unsavedDrafts = new UnsavedDrafts();
