@@ -51,10 +51,8 @@ export async function serveClient(
     const sent = await compressReply(request, reply, page);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(sent);
   };
-  const previous = join(folder, '../previous');
   await app.register(serveStatic, {
-    // Open pages still load parts of the build they were opened with.
-    root: existsSync(previous) ? [folder, previous] : folder,
+    root: folder,
     prefix: '/mobile/',
     index: false,
     preCompressed: true,
@@ -66,6 +64,11 @@ export async function serveClient(
     },
   });
   app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
+  // Open pages still load parts of the build they were opened with.
+  const roots = [folder, join(folder, '../previous')];
+  app.get<{ Params: { readonly file: string } }>('/mobile/assets/:file(^[\\w-][\\w.-]*$)', ({ params: { file } }, reply) =>
+    reply.sendFile(`assets/${file}`, roots.find((root) => existsSync(join(root, 'assets', file))) ?? folder),
+  );
   if (configuration.offline === false)
     app.get('/mobile/sw.js', (_, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(REMOVING_WORKER),

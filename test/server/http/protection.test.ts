@@ -214,6 +214,6 @@ it('limits HTML and scripts in a page to its own Trusted Types policies', async 
   for (const { headers } of await repliesWith()) {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types default dompurify ringi-xml ringi-script');
+    expect(policy).toContain('trusted-types default dompurify ringi-xml ringi-script ringi-worker');
   }
 });
