@@ -6,7 +6,10 @@ import { createStoredAnswers, type StoredAnswers } from './storedAnswers.ts';
 
 export const createDeviceAnswers = (
   { base, language }: Pick<ApiSettings, 'base' | 'language'>,
-  { getOwner }: Pick<DeviceOwner, 'getOwner'>,
+  { getOwner, waitForOwner }: Pick<DeviceOwner, 'getOwner' | 'waitForOwner'>,
   onFull: () => void,
 ): StoredAnswers =>
-  createStoredAnswers({ base, language, getOwner, now: browserClock.now, onFull }, openAnswerDatabase());
+  createStoredAnswers(
+    { base, language, getOwner, waitForOwner, now: browserClock.now, onFull },
+    openAnswerDatabase(),
+  );

@@ -21,6 +21,8 @@ interface StoredAnswersSettings {
   readonly base: string;
   /** The user of the page, `undefined` before the first answer about the user and after a logout. */
   readonly getOwner: () => string | undefined;
+  /** Asks the platform if needed; never resolves after a logout. */
+  readonly waitForOwner: () => Promise<string>;
   readonly language: () => string;
   readonly now: () => Instant;
   /** Called once when the device has no room for answers any more. */
@@ -108,12 +110,12 @@ export function createStoredAnswers(settings: StoredAnswersSettings, database: U
 
   return {
     async save(endpoint, call, body) {
-      // The owner is known once the first answer about the user has been read.
+      // The answer itself may name the owner; it is read first.
       await new Promise((resolve) => setTimeout(resolve));
-      const owner = settings.getOwner();
-      const id = owner === undefined ? undefined : identify(endpoint, call, owner);
+      const owner = await settings.waitForOwner();
+      const id = identify(endpoint, call, owner);
       const bytes = new TextEncoder().encode(body).length;
-      if (isStopped || owner === undefined || id === undefined || bytes > MAX_ANSWER_BYTES) return;
+      if (isStopped || id === undefined || bytes > MAX_ANSWER_BYTES) return;
       const [entry, stored] = [
         { ...id, bytes },
         { body, at: settings.now() },

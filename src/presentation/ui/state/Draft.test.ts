@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftStore } from '#application/ports/forms/draftStore.ts';
-import { Draft } from './Draft.ts';
+import { Draft, unsavedDrafts } from './Draft.ts';
 
 function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept: Record<string, unknown> } {
   return {
@@ -64,4 +64,26 @@ it('a draft is not stored once it was sent, even shortly after the last key pres
   await draft.clear();
   await vi.advanceTimersByTimeAsync(1000);
   expect(store.kept).toEqual({});
+});
+
+it('counts input as unsaved until it is stored, and stores all of it on request', async () => {
+  const store = storeWith({});
+  const [opinion, note] = [new Draft(store, 'opinion', ''), new Draft(store, 'note', '')];
+  expect(unsavedDrafts.isEmpty).toBe(true);
+  opinion.change('agreed');
+  note.change('for Mei');
+  expect(unsavedDrafts.isEmpty).toBe(false);
+  await unsavedDrafts.save();
+  expect([unsavedDrafts.isEmpty, store.kept]).toEqual([true, { opinion: 'agreed', note: 'for Mei' }]);
+});
+
+it('counts input as unsaved that was typed while an earlier one was being stored', async () => {
+  const draft = new Draft(storeWith({}), 'opinion', '');
+  draft.change('agr');
+  const saving = draft.save();
+  draft.change('agreed');
+  await saving;
+  expect(unsavedDrafts.isEmpty).toBe(false);
+  await draft.clear();
+  expect(unsavedDrafts.isEmpty).toBe(true);
 });
