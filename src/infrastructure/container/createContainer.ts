@@ -182,9 +182,10 @@ function createPlatformLoader({ base, platform }: Connection, settings: ApiSetti
 /** Stores what the boot frame shows at the next visit. The code is loaded with the first of these answers. */
 const createSnapshotWriter =
   ({ tokens, language }: Pick<ContainerInputs, 'tokens' | 'language'>): ApiSettings['onAnswer'] =>
-  ({ path }, { body: sent }, text) => {
+  ({ path }, call, text) => {
     const owner = tokens.getOwner();
     if (owner === undefined || !/\/(?:myTasks|getTaskInfo)$/u.test(path)) return;
+    const sent = 'body' in call ? call.body : undefined;
     const answer = { path, sent, text, at: browserClock.now(), language: language() };
     import('../platform/storage/bootSnapshot.ts').then(
       (file) => file.storeBootSnapshot(deviceStorage(), owner, answer),

@@ -22,7 +22,7 @@ export interface ApiSettings {
   /** Receives the headers of an answer, with the token of the call. */
   readonly onHeaders?: (headers: Headers, bearer: string | undefined) => void;
   /** Receives the text of each successful answer, with its call. */
-  readonly onAnswer?: (endpoint: Endpoint, call: { readonly body?: unknown }, text: string) => void;
+  readonly onAnswer?: (endpoint: Endpoint, call: object, text: string) => void;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }
