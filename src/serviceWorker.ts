@@ -29,6 +29,11 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<{ readonly type?: string } | null>) => void): void;
 }
 declare const self: WorkerScope;
+/** The part of the options of a route that is used. */
+interface PageRequest {
+  readonly request: Request;
+  readonly event: LifecycleEvent;
+}
 
 const PAGE = '/mobile/';
 const FILES = '/mobile/assets/';
@@ -58,7 +63,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(FILES),
   ({ request }) => answerFile(request),
 );
-registerRoute(new NavigationRoute(({ request, event }) => answerPage(request, event), { allowlist: [PAGE_ADDRESS] }));
+registerRoute(
+  new NavigationRoute(({ request, event }: PageRequest) => answerPage(request, event), { allowlist: [PAGE_ADDRESS] }),
+);
 
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter(
@@ -69,7 +76,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** Returns the stored page with the headers it was sent with, and stores its present version for the next start. */
-async function answerPage(request: Request, event: Pick<LifecycleEvent, 'waitUntil'>): Promise<Response> {
+async function answerPage(request: Request, event: LifecycleEvent): Promise<Response> {
   const page = await (await caches.open(PAGE_CACHE)).match(PAGE, { ignoreVary: true });
   if (page === undefined) return fetch(request);
   event.waitUntil(storePage().catch(() => false));

@@ -38,8 +38,8 @@ const injectTimeZone = (page: string, timeZone: string | undefined): string =>
   timeZone === undefined ? page : page.replace('<html', () => `<html data-time-zone="${timeZone}"`);
 
 /**
- * Serves the built client under /mobile/, with its settings in config.json, and the assets of the build before it. Files
- * with a content hash are cached for a year, the icon for a day; everything else is revalidated.
+ * Serves the built client under /mobile/, with its settings in config.json, and the assets of the build before it.
+ * Files with a content hash are cached for a year, the icon for a day; everything else is revalidated.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -66,8 +66,10 @@ export async function serveClient(
   app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
   // Open pages still load parts of the build they were opened with.
   const roots = [folder, join(folder, '../previous')];
-  app.get<{ Params: { readonly file: string } }>('/mobile/assets/:file(^[\\w-][\\w.-]*$)', ({ params: { file } }, reply) =>
-    reply.sendFile(`assets/${file}`, roots.find((root) => existsSync(join(root, 'assets', file))) ?? folder),
+  app.get<{ Params: { readonly file: string } }>(
+    '/mobile/assets/:file(^[\\w-][\\w.-]*$)',
+    ({ params: { file } }, reply) =>
+      reply.sendFile(`assets/${file}`, roots.find((root) => existsSync(join(root, 'assets', file))) ?? folder),
   );
   if (configuration.offline === false)
     app.get('/mobile/sw.js', (_, reply) =>

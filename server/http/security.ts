@@ -27,7 +27,10 @@ const DENIED_FEATURES = [
 ];
 /** Responses with personal data. */
 const PERSONAL_DATA_PATH = /^\/(?:api|scim)\//u;
-/** Policies of the client (`guardSinks.ts`, `xmlElement.ts`, `scriptBridge.ts`, `serviceWorkerUpdates.ts`), and that of the sanitizer. */
+/**
+ * Policies of the client (`guardSinks.ts`, `xmlElement.ts`, `scriptBridge.ts`, `serviceWorkerUpdates.ts`), and that of
+ * the sanitizer.
+ */
 const TRUSTED_TYPES = ['default', 'dompurify', 'ringi-xml', 'ringi-script', 'ringi-worker'];
 /** The maximum that Chromium caches. */
 const PREFLIGHT_SECONDS = 7200;

@@ -81,7 +81,7 @@ it('sends five decisions made without a network in their order, after a reload a
     await sheetOf(phone).getByRole('button', { name: 'Agree', exact: true }).click();
     await sheetOf(phone).waitFor({ state: 'detached' });
   }
-  await phone.page.reload();
+  await phone.open(buildPagePath('myTasks'));
   await phone.page.getByText(/^5 decisions wait for a connection/u).waitFor();
   acceptProblems(phone, DISCONNECTED);
 
@@ -132,7 +132,9 @@ it('deletes the stored answers at logout', async () => {
   await openAll(phone, tasks);
   await phone.open(buildPagePath('me'));
   await button(phone, phone.words.t('me.logOut')).click();
-  await sheetOf(phone).getByRole('button', { name: phone.words.t('me.logOut'), exact: true }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: phone.words.t('me.logOut'), exact: true })
+    .click();
   await phone.page.waitForURL(/\/login/iu);
   expect(await listStoredAnswers(phone.page)).toEqual([]);
 });

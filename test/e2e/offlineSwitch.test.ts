@@ -5,7 +5,8 @@ import { sharedChromium } from './support/chromium.ts';
 import { createPhone, type Phone } from './support/phone.ts';
 import { openReleaseProxy, type ReleaseProxy } from './support/releaseProxy.ts';
 import { button, sheetOf } from './support/request.ts';
-import { copyDataFolder, deleteDataFolder, freePort, startServer } from './support/server.ts';
+import { deleteDataFolder, freePort, startServer } from './support/server.ts';
+import { copySeed } from './support/seed.ts';
 import { openSite } from './support/site.ts';
 import { clockSettings } from './support/testClock.ts';
 import { countWorkers, listCached, waitForWorker } from './support/worker.ts';
@@ -38,7 +39,7 @@ it('offers a new release once all input is stored, and keeps the input', async (
     const files = (await listCached(phone.page)).filter((url) => url.includes('/assets/'));
 
     proxy.release();
-    await button(phone, 'Agree').click();
+    await button(phone, 'Refuse').click();
     await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill('Half a sentence');
     await phone.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await phone.page.waitForFunction(
@@ -48,12 +49,14 @@ it('offers a new release once all input is stored, and keeps the input', async (
     // The old release goes on until the user agrees.
     for (const url of files) expect((await fetch(url)).status, url).toBe(200);
 
-    await sheetOf(phone).getByRole('button', { name: phone.words.t('app.close') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: phone.words.t('app.close') })
+      .click();
     await update.waitFor();
     expect(await isNewRelease(phone)).toBe(false);
     await Promise.all([phone.page.waitForEvent('load'), update.click()]);
     expect(await isNewRelease(phone)).toBe(true);
-    await button(phone, 'Agree').click();
+    await button(phone, 'Refuse').click();
     await expect
       .poll(() => sheetOf(phone).getByLabel(phone.words.t('task.opinion')).inputValue())
       .toBe('Half a sentence');
@@ -65,7 +68,7 @@ it('offers a new release once all input is stored, and keeps the input', async (
 
 it('removes worker and caches within two visits after it was switched off', async () => {
   const port = String(await freePort());
-  const folder = copyDataFolder(site.server.dataFolder);
+  const folder = await copySeed();
   const settings = { ...clockSettings(site.clock), PORT: port };
   const first = await startServer(folder, settings);
   const phone = await openPhone(first.address, 'wangfang');

@@ -83,7 +83,8 @@ export const INTEGRATION_SETTINGS = [
         name: 'RINGI_OFFLINE',
         type: 'on/off',
         default: 'on',
-        sentence: 'Whether devices keep the app, and the tasks and requests they have shown, for use without a network.',
+        sentence:
+          'Whether devices keep the app, and the tasks and requests they have shown, for use without a network.',
         details: '`off` also deletes what they have kept, at their next visit.',
         see: 'adr/0082-service-worker-and-stored-answers.md',
       },

@@ -31,7 +31,12 @@ export async function openReleaseProxy(target: string): Promise<ReleaseProxy> {
       const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
         ['host', 'connection', 'content-length', 'accept-encoding'].includes(name) ? [] : [[name, String(value)]],
       );
-      const answer = await fetch(target + url, { method, headers: sent, redirect: 'manual', ...(body && { body: new Uint8Array(body) }) });
+      const answer = await fetch(target + url, {
+        method,
+        headers: sent,
+        redirect: 'manual',
+        ...(body && { body: new Uint8Array(body) }),
+      });
       const bytes = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
       const isPage = type.startsWith('text/html');

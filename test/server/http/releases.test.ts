@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { createApp } from '#server/http/createApp.ts';
 
@@ -51,7 +52,8 @@ it('serves the assets of the build and of the one before it', async () => {
     expect([answer.status, answer.text]).toEqual([200, text]);
     expect(answer.headers['cache-control']).toContain('immutable');
   }
-  for (const unknown of ['gone-0.js', '..%2F..%2Fsecret.js', '..%2F..%2Fprevious%2Fassets%2Fold-1.js']) expect((await get(`assets/${unknown}`)).status).not.toBe(200);
+  for (const unknown of ['gone-0.js', '..%2F..%2Fsecret.js', '..%2F..%2Fprevious%2Fassets%2Fold-1.js'])
+    expect((await get(`assets/${unknown}`)).status).not.toBe(200);
 });
 
 it('serves the service worker so that browsers notice a new one, and the manifest with its type', async () => {
@@ -81,9 +83,9 @@ it('serves a worker that removes itself and all caches while offline use is off'
     skipWaiting: async () => void done.push('skipWaiting'),
     registration: { unregister: async () => void done.push('unregister') },
   };
-  new Function('self', 'caches', text)(worker, {
-    keys: async () => [...caches],
-    delete: async (name: string) => caches.delete(name),
+  runInNewContext(text, {
+    self: worker,
+    caches: { keys: async () => [...caches], delete: async (name: string) => caches.delete(name) },
   });
   for (const name of ['install', 'activate']) listeners[name]?.({ waitUntil: (work) => works.push(work) });
   await Promise.all(works);

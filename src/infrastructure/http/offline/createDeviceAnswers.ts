@@ -9,7 +9,4 @@ export const createDeviceAnswers = (
   { getOwner, waitForOwner }: Pick<DeviceOwner, 'getOwner' | 'waitForOwner'>,
   onFull: () => void,
 ): StoredAnswers =>
-  createStoredAnswers(
-    { base, language, getOwner, waitForOwner, now: browserClock.now, onFull },
-    openAnswerDatabase(),
-  );
+  createStoredAnswers({ base, language, getOwner, waitForOwner, now: browserClock.now, onFull }, openAnswerDatabase());

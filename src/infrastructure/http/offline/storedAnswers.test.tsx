@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ownEndpoint } from '#contract/wire/endpoint.ts';
 import { pagedListEndpoint } from '#contract/wire/shapes.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { ApiClient } from '../apiClient.ts';
 import { createOfflineApiClient } from './offlineApiClient.ts';
 import { createStoredAnswers, MAX_ANSWERS } from './storedAnswers.ts';
 
@@ -181,11 +180,11 @@ describe('the client with stored answers', () => {
     let failure: 'offline' | 'timeout' | 'unreadable' | 'sessionExpired' | undefined;
     const client = createOfflineApiClient(
       ({ onAnswer }) =>
-        (async (endpoint, call) => {
+        async (endpoint, call) => {
           if (failure) return fail({ kind: failure });
           onAnswer?.(endpoint, call, '{"text":"here"}');
           return ok({ text: 'here' });
-        }) as ApiClient,
+        },
       { fetch: async () => phone.answers },
     );
     return {

@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 
@@ -18,7 +17,6 @@ export function UpdateNotice({ isShown, onUpdate }: UpdateNoticeProps) {
       <div role="status">
         {isShown && (
           <div className="page-width pointer-events-auto flex animate-rise items-center gap-3 rounded-[14px] bg-raised pl-4 text-16 text-on-raised shadow-card">
-            <RotateCw size={20} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1">{t('offline.newVersion')}</span>
             <Button variant="bare" className="w-auto shrink-0 font-semibold text-on-raised" onClick={onUpdate}>
               {t('offline.update')}

@@ -135,8 +135,14 @@ describe('a new version', () => {
     const drafts = memoryDrafts();
     renderWithUpdate({ ...drafts, write: () => new Promise<void>((resolve) => (store = resolve)) });
     await page.getByRole('button', { name: word('task.vote.agree'), exact: true }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: word('task.opinion') }).fill('half a sen');
-    await page.getByRole('dialog').getByRole('button', { name: word('app.close') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: word('task.opinion') })
+      .fill('half a sen');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('app.close') })
+      .click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(update()).not.toBeInTheDocument();
     store();

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { RotateCcwClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -9,7 +9,7 @@ export function AsOfNotice({ at, now }: { readonly at: Instant; readonly now: In
   const { t, i18n } = useTranslation();
   return (
     <p role="status" className="flex items-start gap-2 py-2 text-14 text-soft">
-      <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <RotateCcwClock size={16} aria-hidden className="mt-0.5 shrink-0" />
       {t('offline.asOf', { moment: formatTimestamp(toLanguage(i18n.language), at, now) })}
     </p>
   );
