@@ -46,8 +46,6 @@ it('shows the list and the tasks opened before without a network, and says since
   const [unopened = '', ...opened] = tasks;
   const phone = await createApprover();
   await openAll(phone, opened);
-  const requested: string[] = [];
-  phone.page.on('request', ({ url }) => requested.push(url()));
   await phone.context.setOffline(true);
 
   await phone.open(buildPagePath('myTasks'));

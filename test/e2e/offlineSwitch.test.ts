@@ -9,7 +9,7 @@ import { deleteDataFolder, freePort, startServer } from './support/server.ts';
 import { copySeed } from './support/seed.ts';
 import { openSite } from './support/site.ts';
 import { clockSettings } from './support/testClock.ts';
-import { countWorkers, listCached, waitForWorker } from './support/worker.ts';
+import { countWorkers, listCached, waitForNewWorker, waitForWorker } from './support/worker.ts';
 
 const site = openSite();
 let proxy: ReleaseProxy;
@@ -41,10 +41,7 @@ it('offers a new release once all input is stored, and keeps the input', async (
     proxy.release();
     await button(phone, 'Refuse').click();
     await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill('Half a sentence');
-    await phone.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await phone.page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
-    );
+    await waitForNewWorker(phone.page);
     expect(await update.isVisible()).toBe(false);
     // The old release goes on until the user agrees.
     for (const url of files) expect((await fetch(url)).status, url).toBe(200);

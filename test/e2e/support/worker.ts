@@ -1,14 +1,28 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until the service worker is installed and answers the requests of the page. */
 export const waitForWorker = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    async () =>
-      (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
-      navigator.serviceWorker.controller !== null,
-    undefined,
-    { timeout: 60_000 },
-  );
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
+/** Looks for a new version, and waits until it is installed and waits. */
+export async function waitForNewWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
+      timeout: 60_000,
+    })
+    .toBe('installed');
+}
 
 export const countWorkers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -1,4 +1,3 @@
-import { keys } from 'idb-keyval';
 import { of } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +6,8 @@ import { bpmTask } from '#contract/workflow/bpmTask.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { AppUpdatesLoader } from '#application/ports/platform/appUpdates.ts';
-import { clearStoredAnswers, openAnswerDatabase } from '#infrastructure/http/offline/answerDatabase.ts';
+import { clearStoredAnswers } from '#infrastructure/http/offline/answerDatabase.ts';
+import { countStored } from '#test/support/pages/countStored.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { findAxeViolations } from '#test/support/pages/axe.ts';
 import { closePages, currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
@@ -32,7 +32,6 @@ afterEach(async () => {
   await clearStoredAnswers();
 });
 
-const countStored = async () => (await keys(openAnswerDatabase())).length;
 function cutNetwork() {
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
