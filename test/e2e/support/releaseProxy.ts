@@ -11,10 +11,13 @@ export interface ReleaseProxy {
 }
 
 /** Marks the page of the new release. */
-export const NEW_RELEASE = '<meta name="release" content="new">';
+const NEW_RELEASE = '<meta name="release" content="new">';
 
 /** The same files under other addresses: a page of another build, whose files the server has. */
 const toOtherBuild = (text: string) => text.replaceAll('/mobile/assets/style-', '/mobile/./assets/style-');
+
+/** Headers of the connection, and those that would be answered with "not modified". */
+const DROPPED = ['host', 'connection', 'content-length', 'accept-encoding', 'if-none-match', 'if-modified-since'];
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -29,7 +32,7 @@ export async function openReleaseProxy(target: string): Promise<ReleaseProxy> {
       const { method = 'GET', url = '', headers } = request;
       const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(request);
       const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-        ['host', 'connection', 'content-length', 'accept-encoding'].includes(name) ? [] : [[name, String(value)]],
+        DROPPED.includes(name) ? [] : [[name, String(value)]],
       );
       const answer = await fetch(target + url, {
         method,

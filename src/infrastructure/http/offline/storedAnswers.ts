@@ -6,8 +6,8 @@ import type { ApiResponse } from '../apiClient.ts';
 import { parseAnyResponse } from '../parseAnyResponse.ts';
 
 /** Maximum number of stored answers of a device, and their maximum size in bytes. The oldest are deleted first. */
-export const MAX_ANSWERS = 50;
-export const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
+const MAX_ANSWERS = 50;
+const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 
 /** Answers of the platform that are shown while it cannot be reached. */
 export interface StoredAnswers {
