@@ -82,7 +82,7 @@ it('sends five decisions made without a network in their order, after a reload a
   await phone.page.getByText(/^5 decisions wait for a connection/u).waitFor();
   acceptProblems(phone, DISCONNECTED);
 
-  await phone.page.goto('about:blank');
+  await phone.page.close();
   const again = await phone.context.newPage();
   await again.goto(`${site.server.address}/mobile${buildPagePath('myTasks')}`);
   await again.getByText(/^5 decisions wait for a connection/u).waitFor();
