@@ -85,7 +85,7 @@ export const INTEGRATION_SETTINGS = [
         default: 'on',
         sentence:
           'Whether devices keep the app, and the tasks and requests they have shown, for use without a network.',
-        details: '`off` also deletes what they have kept, at their next visit.',
+        details: 'If it is off, they also delete what they have kept, at their next visit.',
         see: 'adr/0082-service-worker-and-stored-answers.md',
       },
       {

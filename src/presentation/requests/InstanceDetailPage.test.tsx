@@ -93,7 +93,7 @@ describe('the request page', () => {
     const platform = startPlatform();
     platform.fail(bpmInst.getInstDetail, 'offline');
     renderPage('instanceDetail', { instId: '70' });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(word('error.offline'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(word('offline.notOnDevice.request'));
     platform.answer(bpmInst.getInstDetail, aRequestDetail());
     await page.getByRole('button', { name: word('app.retry') }).click();
     await expect.element(page.getByText('拜访上海客户')).toBeVisible();
