@@ -16,7 +16,9 @@ it('reminds the approver, who sees it on the card and on the task', async () => 
   await button(sender, t('action.urge')).click();
   await sheetOf(sender).getByLabel(t('action.words')).fill('The flight is tomorrow.');
   await takeScreenshot(sender.page, 'actions/urge');
-  await sheetOf(sender).getByRole('button', { name: t('action.urge'), exact: true }).click();
+  await sheetOf(sender)
+    .getByRole('button', { name: t('action.urge'), exact: true })
+    .click();
   await sender.page.getByText(t('message.sent')).waitFor();
   await sender.page.getByText(new RegExp(`Reminder sent to ${company('Wang Fang')}`, 'u')).waitFor();
   await sender.page.getByText(/You can send another reminder after/u).waitFor();
@@ -25,10 +27,16 @@ it('reminds the approver, who sees it on the card and on the task', async () => 
 
   const approver = await site.phone({ account: 'wangfang', language: 'en-US' });
   await approver.open(buildPagePath('myTasks', {}));
-  await approver.page.getByText(t('list.urged', { count: 1 })).first().waitFor();
+  await approver.page
+    .getByText(t('list.urged', { count: 1 }))
+    .first()
+    .waitFor();
   await takeScreenshot(approver.page, 'lists/urged');
   await approver.open(buildPagePath('taskDetail', { taskId: task }));
-  await approver.page.getByText(t('list.urged', { count: 1 })).first().waitFor();
+  await approver.page
+    .getByText(t('list.urged', { count: 1 }))
+    .first()
+    .waitFor();
 });
 
 it('shows the approver what the initiator has changed since the task was returned', async () => {
