@@ -18,7 +18,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   outbox: ['offline', 'outbox'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
   seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location', 'portal', 'chart', 'report'],
-  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action', 'outbox'],
+  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 
 /** Packs of the first page. The table of all other packs is a separate file, loaded with the first of them. */

@@ -55,7 +55,7 @@ it('explains that the user has refused on another device meanwhile', async () =>
   const sheet = await openRefused(phone);
   await sheet
     .getByRole('alert')
-    .getByText(/You handled this on another device at .* \(Refused\)/u)
+    .getByText(/You handled this on another device \(Refused, .*\)/u)
     .waitFor();
   expect([await count('REFUSE'), await count()]).toEqual([1, 0]);
   await sheet.getByRole('button', { name: t('outbox.openRequest') }).click();
@@ -75,7 +75,7 @@ it('names the user who has handled a task meanwhile, and offers to copy the opin
   const sheet = await openRefused(phone);
   await sheet
     .getByRole('alert')
-    .getByText(/Handled by Liu Yang at/u)
+    .getByText(/Handled by Liu Yang \(Agreed, /u)
     .waitFor();
   await sheet.getByRole('button', { name: t('outbox.copyOpinion') }).click();
   await phone.page.getByText(t('outbox.opinionCopied')).waitFor();

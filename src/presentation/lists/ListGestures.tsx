@@ -7,10 +7,10 @@ import type { ActingList } from './actions/performAction.ts';
 import { ListKeys } from './ListKeys.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
-const LazySwipeActions = lazyComponent(async () => (await import('./swipe/SwipeActions.tsx')).SwipeActions, {
-  ...OPTIONAL_PART,
-  texts: ['task'],
-});
+const LazySwipeActions = lazyComponent(
+  async () => (await import('./swipe/SwipeActions.tsx')).SwipeActions,
+  OPTIONAL_PART,
+);
 
 export interface ListGesturesProps {
   readonly model: ActingList & {

@@ -1,9 +1,10 @@
 import { Toast } from 'konsta/react';
 import { CircleCheck, CloudUpload, TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
+import { classes } from '../ui/controls/classes.ts';
 import type { BarContent, OutboxViewModel } from './OutboxViewModel.ts';
 import { useDecisionLabel } from './useDecisionLabel.ts';
 import { useFooterHeight } from './useFooterHeight.ts';
@@ -19,30 +20,45 @@ export const OutboxBar = observer(function OutboxBar({ model }: { readonly model
   const isUndoable = bar?.kind === 'undoable';
   useTabToUndo(box, isUndoable);
   const footerHeight = useFooterHeight();
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => setHeight(bar?.kind === 'waiting' ? (box.current?.offsetHeight ?? 0) : 0), [bar]);
   const resumeUnlessInside = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) model.setPaused(false);
   };
   return (
-    <div
-      ref={box}
-      style={{ bottom: `calc(${footerHeight}px + 0.75rem + env(safe-area-inset-bottom))` }}
-      className="pointer-events-none fixed inset-x-0 z-[10080] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto!"
-      onFocus={() => isUndoable && model.setPaused(true)}
-      onBlur={resumeUnlessInside}
-      // Not `onPointerEnter`: the bar may appear below a mouse that does not move.
-      onPointerMove={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(false)}
-    >
-      <Bar isShown={bar !== undefined}>
-        <div role="status" className="flex min-w-0 flex-1 items-center gap-3 text-16">
-          {bar && <BarIcon bar={bar} />}
-          {bar && <BarText bar={bar} />}
-        </div>
-        {bar && <BarButton model={model} bar={bar} />}
-      </Bar>
-    </div>
+    <>
+      {/* Room below the page, so that a bar that stays covers nothing at its end. */}
+      {height > 0 && <div aria-hidden style={{ height: height + SPACE_PX }} />}
+      <div
+        ref={box}
+        style={{ bottom: `calc(${footerHeight}px + 0.75rem + env(safe-area-inset-bottom))` }}
+        className={classes(
+          'pointer-events-none fixed inset-x-0 z-[10080] px-4',
+          // Only an undo is needed above a sheet.
+          isUndoable
+            ? 'with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto!'
+            : 'with-sheet:hidden',
+        )}
+        onFocus={() => isUndoable && model.setPaused(true)}
+        onBlur={resumeUnlessInside}
+        // Not `onPointerEnter`: the bar may appear below a mouse that does not move.
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(true)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && isUndoable && model.setPaused(false)}
+      >
+        <Bar isShown={bar !== undefined}>
+          <div role="status" className="flex min-w-0 flex-1 items-center gap-3 text-16">
+            {bar && <BarIcon bar={bar} />}
+            {bar && <BarText bar={bar} />}
+          </div>
+          {bar && <BarButton model={model} bar={bar} />}
+        </Bar>
+      </div>
+    </>
   );
 });
+
+/** Space above and below the bar in px. */
+const SPACE_PX = 24;
 
 const SHOWN =
   'page-width pointer-events-auto static animate-rise [&>*]:w-full [&>*]:rounded-[14px] [&>*]:py-0 [&>*]:shadow-card';

@@ -73,7 +73,7 @@ const EntryCard = observer(function EntryCard({
       ) : (
         <p className="text-14 text-soft">{t(toStateKey(entry))}</p>
       )}
-      <div className="flex flex-wrap gap-x-4">
+      <div className="-mx-2 flex flex-wrap gap-x-4">
         {actions.map((action) => (
           <EntryAction key={action} model={model} entry={entry} action={action} />
         ))}

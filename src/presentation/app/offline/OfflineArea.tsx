@@ -1,9 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AppUpdatesLoader, type AppUpdates } from '#application/ports/platform/appUpdates.ts';
+import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
-import { unsavedDrafts } from '../../ui/state/Draft.ts';
-import { UpdateNotice } from './UpdateNotice.tsx';
+import { unsavedDrafts } from '../../ui/state/unsavedDrafts.ts';
+
+const LazyUpdateNotice = lazyComponent(async () => (await import('./UpdateNotice.tsx')).UpdateNotice, {
+  ...OPTIONAL_PART,
+  texts: ['offline'],
+});
 
 /** Prepares the device for use without a network, and offers a new version of the app. */
 export const OfflineArea = observer(function OfflineArea() {
@@ -30,6 +35,6 @@ export const OfflineArea = observer(function OfflineArea() {
   }, [get]);
   if (ready === undefined) return null;
   return (
-    <UpdateNotice isShown={unsavedDrafts.isEmpty} onUpdate={() => void unsavedDrafts.save().then(ready.install)} />
+    <LazyUpdateNotice isShown={unsavedDrafts.isEmpty} onUpdate={() => void unsavedDrafts.save().then(ready.install)} />
   );
 });

@@ -52,7 +52,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
   useEffect(() => {
     const { messages, get } = adapters;
     const alerts = get(StorageAlerts).subscribe((alert) =>
-      messages.show({ key: alert === 'drafts' ? 'error.storageFull' : 'offline.full' }, 'warning'),
+      messages.show({ key: alert === 'drafts' ? 'error.storageFull' : 'error.answersFull' }, 'warning'),
     );
     return () => alerts.unsubscribe();
   }, [adapters]);
@@ -89,10 +89,7 @@ const Figure = observer(
     useDelayed(counts.waiting !== undefined, FIGURE_DELAY_MS) && <WaitingFigure counts={counts} />,
 );
 
-const OfflineArea = lazyComponent(async () => (await import('../offline/OfflineArea.tsx')).OfflineArea, {
-  ...OPTIONAL_PART,
-  texts: ['offline'],
-});
+const OfflineArea = lazyComponent(async () => (await import('../offline/OfflineArea.tsx')).OfflineArea, OPTIONAL_PART);
 /** Loaded when the first page is complete. */
 function OfflineSlot() {
   const [isComplete, setIsComplete] = useState(document.readyState === 'complete');

@@ -4,7 +4,8 @@ import { FileGateway, type StoredFile } from '#application/ports/files/fileGatew
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { AdapterContext } from '../../ui/navigation/pageContext.ts';
-import { readDraftKey, unsavedDrafts, type DraftKey } from '../../ui/state/Draft.ts';
+import { readDraftKey, type DraftKey } from '../../ui/state/Draft.ts';
+import { unsavedDrafts } from '../../ui/state/unsavedDrafts.ts';
 import { runWhenIdle } from '../../ui/feedback/runWhenIdle.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 import type { Value } from '#domain/expression/tree.ts';

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftStore } from '#application/ports/forms/draftStore.ts';
-import { Draft, unsavedDrafts } from './Draft.ts';
+import { Draft } from './Draft.ts';
+import { unsavedDrafts } from './unsavedDrafts.ts';
 
 function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept: Record<string, unknown> } {
   return {
