@@ -53,14 +53,14 @@ it('offers one tap on a card only after the task was opened, and sends nothing i
   await showCard(phone, leave);
   const openSheet = async () => {
     await rowOf(phone, leave).getByRole('button').click();
-    await sheetOf(phone).getByText(words.t('task.row.refuse')).waitFor();
+    await sheetOf(phone).getByText(words.t('list.row.refuse')).waitFor();
   };
   await openSheet();
-  await sheetOf(phone).getByText(words.t('task.row.agreeNote')).waitFor();
+  await sheetOf(phone).getByText(words.t('list.row.agreeNote')).waitFor();
   await (await site.colleague('wangfang')).open(leave.task);
   await showCard(phone, leave);
   await openSheet();
-  await sheetOf(phone).getByText(words.t('task.row.agreeAtOnce')).waitFor();
+  await sheetOf(phone).getByText(words.t('list.row.agreeAtOnce')).waitFor();
   await sheetOf(phone)
     .getByRole('button', { name: words.t('app.close') })
     .click();
@@ -71,7 +71,7 @@ it('offers one tap on a card only after the task was opened, and sends nothing i
     await route.fulfill({ response: answer, json: body });
   });
   await openSheet();
-  await sheetOf(phone).getByText(words.t('task.row.agreeAtOnce')).click();
+  await sheetOf(phone).getByText(words.t('list.row.agreeAtOnce')).click();
   await page.waitForURL((url) => url.searchParams.get('decide') === 'agree');
   await page.clock.runFor(10_000);
   expect(await leave.countAgreements()).toBe(0);

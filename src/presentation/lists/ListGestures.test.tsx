@@ -67,8 +67,8 @@ describe('a swiped card', () => {
     ['71 px to the right', [[71, 0]], []],
     ['73 px to the right', [[73, 0]], [word('task.vote.agree')]],
     ['71 px to the left', [[-71, 0]], []],
-    ['73 px to the left', [[-73, 0]], [word('task.row.refuse'), word('task.row.open')]],
-    ['far to the left', [[-300, 0]], [word('task.row.refuse'), word('task.row.open')]],
+    ['73 px to the left', [[-73, 0]], [word('list.row.refuse'), word('list.row.open')]],
+    ['far to the left', [[-300, 0]], [word('list.row.refuse'), word('list.row.open')]],
     ['at an angle of 40°', [[90, 76]], []],
     [
       'back again',
@@ -132,7 +132,7 @@ describe('a swiped card', () => {
     openList();
     await readyForGestures();
     await swipe(card(), 200, [-40, 0], [-80, 0]);
-    await page.getByRole('button', { name: word('task.row.refuse') }).click();
+    await page.getByRole('button', { name: word('list.row.refuse') }).click();
     await expect.poll(currentAddress).toBe('/pages/bpm/TaskDetail?taskId=101&decide=refuse');
   });
 

@@ -37,7 +37,7 @@ export const LazyListFooter = lazyComponent(async () => (await import('./ListFoo
 
 export const LazyRowActionSheet = lazyComponent(
   async () => (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
-  { ...LAZY_SHEET, texts: ['task'] },
+  LAZY_SHEET,
 );
 
 export const LazyRowProblemNote = lazyComponent(

@@ -159,8 +159,8 @@ describe('the bar', () => {
   it.each([
     [
       'the focus',
-      () => (undo().element() as HTMLElement).focus(),
-      () => (page.getByRole('button', { name: 'first' }).element() as HTMLElement).focus(),
+      async () => (undo().element() as HTMLElement).focus(),
+      async () => (page.getByRole('button', { name: 'first' }).element() as HTMLElement).focus(),
     ],
     ['the mouse', () => undo().hover(), () => page.getByRole('button', { name: 'first' }).hover()],
   ])('stops the time while %s is on it', async (_, enter, leave) => {
@@ -171,10 +171,10 @@ describe('the bar', () => {
     await made.decide('a');
     await expect.element(undo()).toBeVisible();
     expect(stop).not.toHaveBeenCalled();
-    enter();
+    await enter();
     await expect.poll(() => stop.mock.calls.length).toBeGreaterThan(0);
     const restart = vi.spyOn(made.outbox, 'restartUndoTimer');
-    leave();
+    await leave();
     await expect.poll(() => restart.mock.calls.length).toBeGreaterThan(0);
   });
 

@@ -18,25 +18,25 @@ export function listTaskActions(row: TaskRow): readonly RowAction[] {
   });
   return [
     {
-      label: { key: 'task.vote.agree' },
+      label: { key: 'list.row.agree' },
       icon: Check,
       tone: 'agree',
       shortcut: 'a',
       ...(row.isQuick
         ? {
-            note: { key: 'task.row.agreeAtOnce' },
+            note: { key: 'list.row.agreeAtOnce' },
             run: async (context) => (await quickAgreement.fetch()).agreeQuickly(context, row),
           }
-        : { note: { key: 'task.row.agreeNote' }, ...open({ decide: 'agree' }) }),
+        : { note: { key: 'list.row.agreeNote' }, ...open({ decide: 'agree' }) }),
     },
     {
-      label: { key: 'task.row.refuse' },
+      label: { key: 'list.row.refuse' },
       icon: CornerUpLeft,
       tone: 'refuse',
       shortcut: 'r',
-      note: { key: 'task.row.refuseNote' },
+      note: { key: 'list.row.refuseNote' },
       ...open({ decide: 'refuse' }),
     },
-    { label: { key: 'task.row.open' }, icon: ArrowRight, note: { key: 'task.row.openNote' }, ...open() },
+    { label: { key: 'list.row.open' }, icon: ArrowRight, note: { key: 'list.row.openNote' }, ...open() },
   ];
 }

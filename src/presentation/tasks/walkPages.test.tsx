@@ -68,13 +68,13 @@ describe('WalkControls', () => {
   });
 
   it('fit the screen at 320 px and twice the text size', async () => {
+    await openFirst();
     await page.viewport(320, 700);
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => {
       document.documentElement.style.fontSize = '';
       return page.viewport(390, 844);
     });
-    await openFirst();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     for (const key of ['task.walk.previous', 'task.walk.next'] as const) {
       const { left, right } = page

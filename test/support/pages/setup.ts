@@ -21,6 +21,8 @@ let errors: MockInstance<typeof window.console.error> | undefined;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // The files share a document, and the one before may have scrolled it.
+  window.scrollTo(0, 0);
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   // The test server answers a call that outlives its test with today's date.
   browserClock.synchronize(new Headers({ date: new Date(NOON).toUTCString() }));

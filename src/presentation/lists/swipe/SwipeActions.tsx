@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/controls/classes.ts';
 import { TONE_CLASSES } from '../../ui/controls/tone.ts';
-import { loadTexts } from '../../ui/i18n/texts.ts';
 import { formatWords, wordsKey } from '../../ui/i18n/words.ts';
 import { listRowActions, performAction, type ActingList } from '../actions/performAction.ts';
 import type { RowAction } from '../rowAction.ts';
@@ -30,7 +29,6 @@ export function SwipeActions({ model, area }: SwipeActionsProps) {
     perform: (element) => perform(element, findActions(element, 'before')[0]),
   });
   useCardPosition(card);
-  useTextsOnTouch(area);
   if (card === undefined || card.offset === 0) return null;
   const { row, offset } = card;
   const side = toSide(offset);
@@ -55,16 +53,6 @@ export function SwipeActions({ model, area }: SwipeActionsProps) {
     </div>,
     row,
   );
-}
-
-/** Loads the labels of the buttons with the first touch of the list, which most visits do without. */
-function useTextsOnTouch(area: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = area.current;
-    const load = () => void loadTexts(['task']).catch(() => undefined);
-    element?.addEventListener('touchstart', load, { once: true, passive: true });
-    return () => element?.removeEventListener('touchstart', load);
-  }, [area]);
 }
 
 interface SwipeButtonProps {
