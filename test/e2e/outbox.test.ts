@@ -37,6 +37,8 @@ it('sends a decision after the time for an undo, and hides its row and counts it
   const total = await list.total();
   await page.evaluate(() => localStorage.setItem('ringi.afterDeciding', 'list'));
   await (await scrollUntilVisible(phone, rowOf(phone, task))).click();
+  // One tap agrees once its effect is shown.
+  await page.locator('footer .bg-agree-tint').waitFor();
   await phone.settled();
   await stopClock(phone);
   await button(phone, 'Agree').click();

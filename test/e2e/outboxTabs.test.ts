@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { expireSession, fillLogin, logIn } from './support/login.ts';
 import {
-  agree,
+  agreeInApp,
   createApprover,
   listDecided,
   openTab,
@@ -35,7 +35,8 @@ async function agreeOffline(phone: Phone, count: number) {
   const requests = await startLeaves(site, count);
   let isCut = true;
   const keys = await watchCalls(phone, (route) => (isCut ? route.abort('internetdisconnected') : route.continue()));
-  for (const request of requests) await agree(phone, request);
+  await phone.open(buildPagePath('myTasks'));
+  for (const request of requests) await agreeInApp(phone, request);
   await phone.page.clock.runFor(7000);
   await expect.poll(async () => (await readEntries(phone.page)).every(({ state }) => state === 'queued')).toBe(true);
   expect(await countAll(requests)).toBe(0);
@@ -76,7 +77,7 @@ it('keeps the decisions of an ended session for their user, and shows and sends 
   await phone.page.getByText(t('login.expired')).waitFor();
   await waiting(phone, 'login', 2).waitFor();
   await fillLogin(phone, 'zhangwei');
-  await phone.page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
+  await phone.page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
   await phone.settled();
   expect(await waiting(phone, 'network', 2).count()).toBe(0);
   expect(await readEntries(phone.page)).toHaveLength(2);
@@ -95,8 +96,8 @@ it('asks at the logout what happens to two decisions, and sends them first', asy
   await phone.open(buildPagePath('me'));
   await phone.page.getByRole('button', { name: t('me.logOut') }).click();
   const sheet = phone.page.getByRole('dialog', { name: t('outbox.logOut.question', { count: 2 }) });
-  expect(await sheet.getByRole('listitem').count()).toBe(2);
-  expect(await sheet.getByText(company('Annual leave')).count()).toBe(2);
+  await expect.poll(() => sheet.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => sheet.getByText(company('Annual leave')).count()).toBe(2);
   reconnect();
   await sheet.getByRole('button', { name: t('outbox.logOut.send') }).click();
   await phone.page.getByLabel(t('login.password'), { exact: true }).waitFor();

@@ -15,7 +15,7 @@ import type { DraftFormat } from '../ui/state/Draft.ts';
 import { Loader } from '../ui/state/Loader.ts';
 import { failureMessage, type Message } from '../ui/feedback/message.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
-import { isQueued, reportDispatch } from '../ui/state/reportDispatch.ts';
+import { isQueued, notStoredParams, reportDispatch } from '../ui/state/reportDispatch.ts';
 import { Submission } from '../ui/state/Submission.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 import {
@@ -228,7 +228,7 @@ export class ActionViewModel implements ViewModel {
     if (done.leads === 'on')
       return navigator.open(
         'success',
-        { done: done.message, did: kind, ...(kind !== 'delete' && { instId: instance }) },
+        { done: done.message, did: kind, ...notStoredParams(result), ...(kind !== 'delete' && { instId: instance }) },
         { replace: true },
       );
     messages.show({ key: `message.${done.message}` }, 'success');

@@ -24,7 +24,7 @@ import type { PageContext } from '../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 import { listAlternatives, type TaskAlternative } from './listAlternatives.ts';
 import { commandFailureMessage } from '../ui/feedback/unansweredMessage.ts';
-import { isQueued } from '../ui/state/reportDispatch.ts';
+import { isQueued, notStoredParams } from '../ui/state/reportDispatch.ts';
 import { findTaskWalk, type TaskWalk } from './TaskWalk.ts';
 import { loadTaskPage, type TaskPageContent } from './taskPageContent.ts';
 import type { DecisionViewModel } from './decision/DecisionViewModel.ts';
@@ -274,7 +274,7 @@ export class TaskDetailViewModel implements ViewModel {
     const done = successParams(vote, this.detail?.task.isToRevise === true);
     this.#context.navigator.open(
       'success',
-      { ...done, ...(instance !== undefined && { instId: instance }) },
+      { ...done, ...notStoredParams(result), ...(instance !== undefined && { instId: instance }) },
       { replace: true },
     );
   }

@@ -101,6 +101,22 @@ export async function agree(phone: Phone, { task }: Pick<OpenRequest, 'task'>, o
   await undoButton(phone).waitFor();
 }
 
+/**
+ * The same without leaving the document: a document that is left hands its decision to the browser, past the routes of
+ * a test.
+ */
+export async function agreeInApp(phone: Phone, { task }: Pick<OpenRequest, 'task'>): Promise<void> {
+  await phone.page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
+    `/mobile${buildPagePath('taskDetail', { taskId: task, decide: 'agree' })}`,
+  );
+  await confirmDecision(phone);
+  await undoButton(phone).waitFor();
+}
+
 /** Stops the clock of the page, so that only the test lets time pass. */
 export async function stopClock({ page }: Phone): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);

@@ -41,6 +41,7 @@ export function SuccessPage() {
             {t('exception.received.again')}
           </Button>
         )}
+        <NotStoredNote reason={query.get('notStored')} />
         {isInside && instance !== undefined && <RequestStatusCard instance={instance} />}
         {isInside && <NextSteps query={query} />}
         {!isInside && !form && (
@@ -48,6 +49,16 @@ export function SuccessPage() {
         )}
       </NoticeBox>
     </WindowPage>
+  );
+}
+
+/** Says that a decision was sent without a time for an undo, because the device could not store it. */
+function NotStoredNote({ reason }: { readonly reason: string | null }) {
+  const { t } = useTranslation();
+  return (
+    (reason === 'full' || reason === 'unavailable') && (
+      <p className="text-14 text-balance text-soft">{t(`message.notStored.${reason}`)}</p>
+    )
   );
 }
 
