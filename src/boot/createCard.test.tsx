@@ -69,6 +69,6 @@ it.each<readonly [string, Partial<TaskRow>]>([
   const place = page.getByRole('link');
   await expect.element(place).toBeVisible();
   const link = place.element();
-  const drawn = createCard(content, link.getAttribute('href') ?? '', word('list.unread'));
+  const drawn = createCard(content, { href: link.getAttribute('href') ?? '', unread: word('list.unread') });
   expect(normalize(drawn)).toBe(normalize(link.parentElement));
 });

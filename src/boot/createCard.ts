@@ -25,8 +25,16 @@ export const createChip = ({ text, tone }: CardChip): HTMLElement =>
     [h('span', 'figures min-w-0', [text])],
   );
 
+interface CardFrame {
+  readonly href: string;
+  /** The word for a task that was not opened. */
+  readonly unread: string;
+  /** Whether there is room for the button with the actions, which the app adds. */
+  readonly hasActions?: boolean;
+}
+
 /** Creates the same elements as `RecordCard` for a card of a task, which a test compares. */
-export function createCard(content: CardContent, href: string, unread: string): HTMLElement {
+export function createCard(content: CardContent, { href, unread, hasActions = false }: CardFrame): HTMLElement {
   const { person, title, isUnread = false, figure, facts = [], chips = [], pairs = [] } = content;
   const dot = h('span', 'mr-1.5 inline-block size-2 rounded-full bg-action align-middle', [
     h('span', 'sr-only', [unread]),
@@ -64,9 +72,14 @@ export function createCard(content: CardContent, href: string, unread: string): 
         ]),
   ]);
   return h('div', 'relative', [
-    h('a', `${CARD_BOX} select-none [-webkit-touch-callout:none]`, [...(person ? [createAvatar(person)] : []), body], {
-      draggable: 'false',
-      href,
-    }),
+    h(
+      'a',
+      `${CARD_BOX} select-none [-webkit-touch-callout:none]${hasActions ? ' pr-11' : ''}`,
+      [...(person ? [createAvatar(person)] : []), body],
+      {
+        draggable: 'false',
+        href,
+      },
+    ),
   ]);
 }

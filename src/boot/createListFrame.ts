@@ -2,7 +2,7 @@ import { BASE_PATH } from '#application/shared/constants.ts';
 import { formatCount } from '../presentation/ui/i18n/counts.ts';
 import { groupRows } from '../presentation/lists/groupRows.ts';
 import { toTaskGroup } from '../presentation/tasks/taskGroups.ts';
-import { taskCard } from '../presentation/tasks/taskCard.ts';
+import { hasTaskActions, taskCard } from '../presentation/tasks/taskCard.ts';
 import { formatWords } from '../presentation/ui/i18n/words.ts';
 import { TASK_PATH } from './findBootCall.ts';
 import { createCard } from './createCard.ts';
@@ -29,22 +29,20 @@ export function createListFrame({ rows, total }: DrawnList, context: FrameContex
   const chips = h('div', 'invisible -my-1.5 flex pt-0.5 pb-2', [
     h('span', 'tap inline-grid place-items-center', [h('span', 'border px-3.5 py-1 text-14', [t('app.all')])]),
   ]);
-  const drawn = items
-    .slice(0, MAX_ITEMS)
-    .map((item) =>
-      h('div', 'pb-2', [
-        item.kind === 'row'
-          ? createCard(
-              taskCard(item.row, { t, language, now }),
-              `${BASE_PATH}${TASK_PATH}?taskId=${item.row.id}`,
-              t('list.unread'),
-            )
-          : h('div', '-mb-2 flex min-h-11 items-center gap-1.5 text-14', [
-              h('b', item.group.tone === 'refuse' ? 'text-refuse' : '', [formatWords(t, item.group.title)]),
-              h('span', 'figures text-soft', [formatCount(language, item.rows.length)]),
-            ]),
-      ]),
-    );
+  const drawn = items.slice(0, MAX_ITEMS).map((item) =>
+    h('div', 'pb-2', [
+      item.kind === 'row'
+        ? createCard(taskCard(item.row, { t, language, now }), {
+            href: `${BASE_PATH}${TASK_PATH}?taskId=${item.row.id}`,
+            unread: t('list.unread'),
+            hasActions: hasTaskActions(item.row),
+          })
+        : h('div', '-mb-2 flex min-h-11 items-center gap-1.5 text-14', [
+            h('b', item.group.tone === 'refuse' ? 'text-refuse' : '', [formatWords(t, item.group.title)]),
+            h('span', 'figures text-soft', [formatCount(language, item.rows.length)]),
+          ]),
+    ]),
+  );
   const select = h('span', 'inline-flex min-h-11 items-center px-2 py-1 text-16 font-semibold text-action', [
     t('list.select'),
   ]);

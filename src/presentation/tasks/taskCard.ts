@@ -36,3 +36,10 @@ function kindChip({ kind, isToRevise }: TaskRow, t: Translate): readonly CardChi
     return isToRevise ? [{ text: t('list.toRevise'), tone: 'return' }] : [];
   return [{ text: t(`status.kind.${kind}`), tone: TONES[kind] }];
 }
+
+/** Kinds of tasks that are answered in another way than by a decision. */
+const WITHOUT_DECISION: ReadonlySet<TaskRow['kind']> = new Set<TaskRow['kind']>(['circulated', 'communication']);
+
+/** Whether the card of an own task has actions. */
+export const hasTaskActions = ({ kind, isToRevise }: Pick<TaskRow, 'kind' | 'isToRevise'>): boolean =>
+  !WITHOUT_DECISION.has(kind) && isToRevise !== true;

@@ -1,18 +1,15 @@
 import { ArrowRight, Check, CornerUpLeft } from 'lucide-react';
 import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
-import type { TaskKind } from '#domain/workflow/taskKinds.ts';
 import type { RowAction } from '../lists/rowAction.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
+import { hasTaskActions } from './taskCard.ts';
 
 const quickAgreement = lazyValue(() => import('./decision/agreeQuickly.ts'));
 
-/** Kinds of tasks that are answered in another way than by a decision. */
-const WITHOUT_DECISION: ReadonlySet<TaskKind> = new Set<TaskKind>(['circulated', 'communication']);
-
 /** What a user can do with an own task without opening it first. */
 export function listTaskActions(row: TaskRow): readonly RowAction[] {
-  if (WITHOUT_DECISION.has(row.kind) || row.isToRevise) return [];
+  if (!hasTaskActions(row)) return [];
   const open = (params: PageAddress['params'] = {}): { readonly to: PageAddress } => ({
     to: { page: 'taskDetail', params: { taskId: row.id, ...params } },
   });
