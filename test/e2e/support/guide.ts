@@ -56,17 +56,19 @@ const PATIENCE_MS = 15_000;
 /** Presses the topmost element with the given text, alone or as its start. */
 export async function pressByText({ page, settled }: Phone, words: string): Promise<void> {
   const dialogs = page.getByRole('dialog');
+  const roles = ['button', 'link', 'radio'] as const;
   const names = [
-    { name: words, exact: true },
-    { name: new RegExp(`^${escaped(words)}`, 'u') },
-    { name: new RegExp(escaped(words), 'u') },
-  ];
+    [{ name: words, exact: true }, roles],
+    [{ name: new RegExp(`^${escaped(words)}`, 'u') }, roles],
+    // The button with the actions of a card names the card, too.
+    [{ name: new RegExp(escaped(words), 'u') }, ['link', 'button', 'radio']],
+  ] as const;
   const limit = Date.now() + PATIENCE_MS;
   while (Date.now() < limit) {
     await settled();
     const place = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
-    for (const name of names)
-      for (const role of ['button', 'link', 'radio'] as const) {
+    for (const [name, ordered] of names)
+      for (const role of ordered) {
         const wanted = place.getByRole(role, name).last();
         if ((await wanted.count()) === 0 || !(await wanted.isEnabled())) continue;
         await wanted.click();
