@@ -145,7 +145,7 @@ export const FULL_SUITES = [
   {
     name: 'e2e-rest',
     title: 'End to end in Chromium: all other files',
-    run: () => runEndToEnd('e2e-rest', exclude(smokeFiles()), { TEST_OUTBOX_SEEDS: '20' }),
+    run: () => runEndToEnd('e2e-rest', exclude(smokeFiles())),
     needs: 'build',
   },
   {

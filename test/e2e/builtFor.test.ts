@@ -67,6 +67,8 @@ const FEATURE_DETECTED: ReadonlySet<string> = new Set([
   ...['.viewTransition', '.skipTransition', '.startViewTransition', '.canIntercept', '.currentEntry'],
   // Our code checks for support first, and otherwise runs the work at once.
   '.requestIdleCallback',
+  // Absent in Safari, where the worker is installed in any case.
+  '.saveData',
   // ky checks for support first, and works without it.
   'AbortSignal.any',
   // MobX forwards these methods on its own sets; no code here calls them.

@@ -148,8 +148,13 @@ export const waitForClosedSheets = (page: Page): Promise<unknown> =>
 const storeBeforeFirstPage = (context: BrowserContext, key: string, value: string) =>
   context.addInitScript(
     ([name, content]) => {
-      // A sandboxed frame has no storage.
-      if (window !== window.top || sessionStorage.getItem(`test.prepared.${name}`) !== null) return;
+      // A sandboxed frame and an error page of the browser have no storage.
+      if (
+        window !== window.top ||
+        !location.protocol.startsWith('http') ||
+        sessionStorage.getItem(`test.prepared.${name}`) !== null
+      )
+        return;
       sessionStorage.setItem(`test.prepared.${name}`, 'yes');
       localStorage.setItem(name, content);
     },

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 
+/** Parts that load seconds after their page, when a test may have stopped its server. The next page tries again. */
+const LATE_PARTS = /ERR_CONNECTION_REFUSED.*\/assets\/(?:startBrowserLive|WaitingFigure)-/u;
+
 /** Collects the errors of a page: thrown and logged ones, including failed requests and blocked content. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`logged: ${message.text()} (${message.location().url})`);
+    const problem = `logged: ${message.text()} (${message.location().url})`;
+    if (message.type() === 'error' && !LATE_PARTS.test(problem)) problems.push(problem);
   });
   return problems;
 }
