@@ -1,3 +1,4 @@
+import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -54,6 +55,9 @@ interface RenderOptions {
   readonly ports?: readonly (readonly [{ readonly symbol: symbol }, unknown])[];
 }
 
+/** What ends with the pages of a test. */
+const mounted = new Set<() => void>();
+
 /**
  * Creates everything that the composition root creates (`src/main.tsx`), with the given ports. Drafts are kept in
  * memory: a page saves its draft when it is left, and the next test must not find it. Focus events do not reload data,
@@ -84,6 +88,7 @@ function makeAppContext({ isLoggedIn = true, isOffline = false, ports = [] }: Re
   };
   let opened: Promise<Resolve> | undefined;
   const openOnce = () => (opened ??= open());
+  mounted.add(() => void opened?.then((get) => get(OutboxLoader).value?.stop()));
   const appContext: AppContext = {
     tokens,
     preferences,
@@ -110,12 +115,17 @@ function mount(node: ReactNode): void {
   onTestFinished(closePages);
 }
 
-const mounted = new Set<() => void>();
-/** Closes all pages of the test, like browser tabs. */
+/** Closes all pages of the test, like browser tabs, and deletes their decisions that were not sent. */
 export async function closePages(): Promise<void> {
   for (const close of mounted) close();
   mounted.clear();
   await finishTraversals();
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase('ringi-outbox');
+    request.onsuccess = resolve;
+    request.onerror = resolve;
+    request.onblocked = resolve;
+  });
 }
 
 let traversals = 0;
