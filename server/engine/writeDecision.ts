@@ -86,7 +86,7 @@ export async function writeDecision(
           { id: form.row },
           `request ${state.id} has lost its form`,
         );
-  const told = noticeRows(
+  const noticeList = noticeRows(
     decided,
     tenant,
     getFollowerNotice(before, decided),
@@ -94,7 +94,7 @@ export async function writeDecision(
   );
   addSignals(
     'messages',
-    told.map(({ person }) => person),
+    noticeList.map(({ person }) => person),
   );
   const writings = [
     ...written,
@@ -108,7 +108,7 @@ export async function writeDecision(
     ...toWorkWrites(tenant, before, decided),
     ...insertStatement(records, toRecordRows(state, effects, tenant, attached)),
     ...toParticipantWrites(before, state, participantRows(state, changed, effects)),
-    ...insertStatement(notices, told),
+    ...insertStatement(notices, noticeList),
     ...(forms === undefined ? [] : [forms]),
   ];
   if (ended?.kind !== 'instanceEnded' || hasNoRecords) await batchStatements(tx, writings);

@@ -8,7 +8,7 @@ export interface EventSink {
 
 /**
  * Returned by a handler to keep the response open for server-sent events. `open` is called with the open response and
- * returns a function that is called when it has ended, whoever ended it.
+ * returns a function that is called when the response has ended, by the client or the server.
  */
 export class StreamReply {
   readonly open: (sink: EventSink) => () => void;

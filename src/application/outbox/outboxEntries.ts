@@ -6,8 +6,8 @@ import type { OutboxPorts } from './ports.ts';
 type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[];
 
 /**
- * The entries of the user of the session, or of the last user until somebody logs in. What the device could not store
- * is kept in memory and stored with the next transaction.
+ * The entries of the user of the session, or, without a session, of the user of the last one. What the device could
+ * not store is kept in memory and stored with the next transaction.
  */
 export class OutboxEntries {
   readonly changes: Observable<readonly OutboxEntry[]>;
@@ -86,7 +86,7 @@ export class OutboxEntries {
     this.#entries.next(entries);
     return entries;
   }
-  /** The user of the session, or the last one until somebody logs in. */
+  /** The user of the session, or, without a session, the user of the last one. */
   get #shownOwner(): string | undefined {
     return this.#ports.sender.owner() ?? this.#ports.sender.lastOwner();
   }

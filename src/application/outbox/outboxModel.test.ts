@@ -53,7 +53,7 @@ const arbitraryMoves = fc.record({
   ),
 });
 
-/** What must hold of every decision the user has made, whatever the pages and the network did. */
+/** What must hold of every decision the user has made, in every order of events of the pages and the network. */
 class Ledger {
   readonly #world = new OutboxWorld();
   /** Keys in the order of their pages; without those whose page failed to store them. */

@@ -132,7 +132,7 @@ describe('the history of an ended task', () => {
   it.each([
     ['a timer', { action: 'timeoutAgree' }],
     ['a timer in the name of the user', { action: 'timeoutAgree', handlerId: ME }],
-    ['nobody', { handlerName: '' }],
+    ['no handler', { handlerName: '' }],
   ] as const)('shows that it was handled at its deadline: by %s', (_, given) => {
     const { handlerId = '', ...rest } = { handlerId: '', ...given };
     expect(explain(refused('task.ended'), [row({ ...rest, handlerId })])).toEqual({ kind: 'timedOut', at: NOON });
@@ -192,7 +192,7 @@ describe('a decision on a task that has ended', () => {
     });
   });
 
-  it('names the last handler, whatever happened to the task before', () => {
+  it('names the last handler when the task had other events before', () => {
     const asked = handled({ handlerId: ME, action: 'communicate', doneAt: NOON - 9 * MINUTE });
     const given = handled({ handlerId: '3', handlerName: 'Chen Jie', action: 'transfer', doneAt: NOON - 8 * MINUTE });
     expect(explainEnded('agree', handled({ action: 'refuse' }), given, asked)).toMatchObject({
