@@ -152,17 +152,22 @@ async function finishTraversals(): Promise<void> {
     });
 }
 
+/** The router restores the scroll position of an entry of the history it knows, and the tests share one history. */
+function openTab(address: string): void {
+  window.history.replaceState({ key: crypto.randomUUID() }, '', address);
+}
+
 /** Opens the whole app at the address of a page, like a new browser tab. */
 export function renderPage(page: PageName, params: PageParams = {}, options: RenderOptions = {}): void {
   const { appContext, navigator, results } = makeAppContext(options);
-  window.history.replaceState(null, '', BASE_PATH + buildPagePath(page, params));
+  openTab(BASE_PATH + buildPagePath(page, params));
   mount(<App appContext={appContext} navigator={navigator} results={results} />);
 }
 
 /** Renders a component within a session, without a page. */
 export function renderInSession(node: ReactNode, options: RenderOptions = {}): void {
   const { appContext } = makeAppContext(options);
-  window.history.replaceState(null, '', BASE_PATH);
+  openTab(BASE_PATH);
   mount(
     <ReactAppContext value={appContext}>
       <AppRoot>
