@@ -169,6 +169,7 @@ describe('the history of an ended task', () => {
 });
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const LI = '4';
 const handled = (given: Partial<HistoryRow>) => row({ handlerId: LI, handlerName: 'Li Qiang', ...given });
 /** Explains why the user's decision at noon was refused because its task has ended; rows are newest first. */
@@ -180,6 +181,24 @@ describe('a decision on a task that has ended', () => {
     expect(explainEnded('agree', handled({ handlerId: ME, doneAt: NOON + 2000 }))).toBe('executed');
     const mine = handled({ handlerId: ME, action: 'returnToInitiator', doneAt: NOON - 900 });
     expect(explainEnded('return', handled({ action: 'void', doneAt: NOON + MINUTE }), mine)).toBe('executed');
+  });
+
+  it.each(['agree', 'refuse', 'abstain'] as const)(
+    'was executed if its vote %s ended the task, whatever the clock of the history says',
+    (vote) => {
+      const asked = handled({ action: 'communicate', doneAt: NOON - 182 * DAY });
+      const mine = handled({ handlerId: ME, action: vote, doneAt: NOON - 183 * DAY });
+      expect(explainEnded(vote, asked, mine)).toBe('executed');
+    },
+  );
+
+  it('was not executed by an earlier vote that was taken back before the request was withdrawn', () => {
+    const before = handled({ handlerId: ME, action: 'agree', doneAt: NOON - 60 * MINUTE });
+    const back = handled({ handlerId: ME, action: 'recover', doneAt: NOON - 50 * MINUTE });
+    expect(explainEnded('agree', handled({ action: 'withdraw', doneAt: NOON - MINUTE }), back, before)).toMatchObject({
+      kind: 'handled',
+      action: 'withdraw',
+    });
   });
 
   it('was not executed by an earlier return of the same task, which was opened again', () => {

@@ -111,8 +111,9 @@ const ENDING_ACTIONS: ReadonlySet<RecordAction> = new Set<RecordAction>([
 const CLOCK_TOLERANCE_MS = 10_000;
 
 /**
- * Explains why a decision was not carried out. A returned task may be opened again, so an earlier return of it is not
- * the one of the entry.
+ * Explains why a decision was not carried out. The vote that ended the task is the one of the entry whatever its time,
+ * because the clock or time zone of another platform's history may differ. A returned task may be opened again, so an
+ * earlier return of it is not the one of the entry.
  * @param history rows of the request; empty if it could not be read
  * @returns `executed` if the history shows this decision of this user: its answer was lost
  */
@@ -128,12 +129,12 @@ export function explainFailure(
         row.task === task && doneAt !== undefined && ENDING_ACTIONS.has(row.action) ? [{ ...row, doneAt }] : [],
       )
       .toSorted((one, other) => other.doneAt - one.doneAt);
-    const isThisDecision = ({ handlerId, action, doneAt }: (typeof rows)[number]): boolean =>
-      handlerId === person &&
-      ACTIONS_OF_DECISION[decision].includes(action) &&
-      doneAt >= enqueuedAt - CLOCK_TOLERANCE_MS;
-    if (rows.some(isThisDecision)) return 'executed';
     const [last] = rows;
+    const isThisDecision = (row: (typeof rows)[number]): boolean =>
+      row.handlerId === person &&
+      ACTIONS_OF_DECISION[decision].includes(row.action) &&
+      ((row === last && decision !== 'return') || row.doneAt >= enqueuedAt - CLOCK_TOLERANCE_MS);
+    if (rows.some(isThisDecision)) return 'executed';
     if (last !== undefined) return describeHandling(last, last.doneAt, last.handlerId === person);
   }
   if (failure.kind === 'invalid') return { kind: 'incomplete', failure, issues: failure.issues };

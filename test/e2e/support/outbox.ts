@@ -14,7 +14,7 @@ import { sheetOf } from './request.ts';
 import type { TestSite } from './site.ts';
 
 /** The call that sends a decision or a return. */
-const COMPLETE_TASK = '**/bpmTask/completeTask';
+export const COMPLETE_TASK = '**/bpmTask/completeTask';
 const UNDO_DELAY_SECONDS = 6;
 const UNDO_DELAY_MS = UNDO_DELAY_SECONDS * 1000;
 
