@@ -6,6 +6,7 @@ import { Card } from '../layout/Card.tsx';
 import { SectionTitle } from '../layout/SectionTitle.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { formatRecordTime } from './formatRecordTime.ts';
+import { LongChange } from './LongChange.tsx';
 
 /** Length of both texts of a change above which they are folded. */
 const FOLDED_LENGTH = 160;
@@ -29,12 +30,7 @@ export function ChangedSinceSeen({ changed, now }: ChangedSinceSeenProps) {
       <Card className="px-4 pt-2.5 pb-4">
         {short.length > 0 && <ChangeList changes={short} />}
         {changes.filter(isLong).map((change) => (
-          <details key={`${change.form}.${change.field}`} className="mt-1.5">
-            <summary className="flex min-h-11 cursor-pointer items-center text-14 text-action">
-              {t('node.changedText', { label: change.label })}
-            </summary>
-            <ChangeList changes={[change]} />
-          </details>
+          <LongChange key={`${change.form}.${change.field}`} change={change} />
         ))}
         {hasEarlier && <p className="mt-1.5 text-14 text-soft">{t('node.changedEarlier')}</p>}
       </Card>
