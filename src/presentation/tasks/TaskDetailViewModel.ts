@@ -50,6 +50,7 @@ export class TaskDetailViewModel implements ViewModel {
   readonly activity = new Activity();
   /** Undefined if the task was opened by a link. */
   readonly walk: TaskWalk | undefined;
+  #isRead = false;
   readonly #context: PageContext;
 
   constructor(context: PageContext, task: TaskId) {
@@ -64,6 +65,9 @@ export class TaskDetailViewModel implements ViewModel {
       (answer) => {
         if (!answer.ok) return;
         this.#apply(answer.value);
+        const isFirst = !this.#isRead;
+        this.#isRead = true;
+        if (isFirst && this.closedTask && this.walk?.isContinued) return this.walk.passOver();
         // Only our own server reads a task without marking it as seen, and sends versions.
         if (this.detail?.task.version !== undefined) void this.walk?.readAhead();
       },
@@ -250,7 +254,8 @@ export class TaskDetailViewModel implements ViewModel {
     void this.#loadOutcome();
   }
   returnToForm(refused: readonly FieldIssue[]): void {
-    this.closeDecision();
+    // The sheet may have been opened from a card, so that the page of the task is not below it.
+    this.#context.navigator.open('taskDetail', { taskId: this.task }, { replace: true });
     this.#isFormReady(refused);
   }
 

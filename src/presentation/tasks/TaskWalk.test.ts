@@ -120,6 +120,16 @@ describe('the walk through the tasks of a list', () => {
     expect(open('4').sequence.previous).toBe('1');
   });
 
+  it('passes over a task that ended after it was read ahead, together with those known to have ended', async () => {
+    const { context, open } = openList(5, ['3']);
+    await open('1').readAhead();
+    open('1').openNext();
+    open('2').passOver();
+    expect(context.opened).toEqual(['taskDetail 2', 'taskDetail 4']);
+    expect(context.messages.shown?.message).toMatchObject({ key: 'task.passedOver', values: { count: 2 } });
+    expect([open('4').isContinued, open('4').place]).toEqual([true, 4]);
+  });
+
   it('ends with all done if the last tasks ended elsewhere', async () => {
     const { context, open } = openList(2, ['2']);
     const walk = open('1');

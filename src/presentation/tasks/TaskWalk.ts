@@ -25,18 +25,22 @@ const contents = new WeakMap<TaskSequence, Map<TaskId, AheadContent>>();
  */
 export class TaskWalk {
   readonly sequence: TaskSequence;
+  /** Whether the task was reached from another one, not opened from the list. */
+  readonly isContinued: boolean;
   readonly #context: PageContext;
   readonly #task: TaskId;
 
-  constructor(context: PageContext, sequence: TaskSequence, task: TaskId) {
+  constructor(context: PageContext, sequence: TaskSequence, task: TaskId, isContinued: boolean) {
     this.#context = context;
     this.sequence = sequence;
     this.#task = task;
-    makeAutoObservable(this, { sequence: false }, { autoBind: true });
+    this.isContinued = isContinued;
+    makeAutoObservable(this, { sequence: false, isContinued: false }, { autoBind: true });
   }
 
+  /** Place of this task, counted from 1. The sequence may be at the next one already. */
   get place(): number {
-    return this.sequence.place;
+    return this.sequence.tasks.indexOf(this.#task) + 1;
   }
   get total(): number {
     return Math.max(this.sequence.total, this.sequence.tasks.length);
@@ -65,15 +69,24 @@ export class TaskWalk {
 
   /** Opens the next task that is still open; tasks that ended meanwhile are passed over, and the user is told. */
   openNext(): void {
+    this.#openNextAfter([]);
+  }
+  /** Passes over this task, which ended before the user saw it. */
+  passOver(): void {
+    this.#openNextAfter([this.#task]);
+  }
+  #openNextAfter(ended: readonly TaskId[]): void {
     const { sequence } = this;
     const read = contents.get(sequence);
     const isGone = (task: TaskId) => {
       const result = read?.get(task)?.content.result;
       return result?.ok === false && result.error.kind === 'taskGone';
     };
-    const gone = sequence.following.filter((task, index, all) => all.slice(0, index + 1).every(isGone));
+    const following = sequence.following.filter((task, index, all) => all.slice(0, index + 1).every(isGone));
+    const gone = [...ended, ...following];
     for (const task of gone) sequence.markHandled(task);
-    if (gone.length > 0) this.#context.messages.show({ key: 'task.passedOver', values: { count: gone.length } });
+    if (gone.length > 0)
+      this.#context.messages.show({ key: 'task.passedOver', values: { count: gone.length } }, 'success');
     const { next } = sequence;
     if (next === undefined) this.#context.navigator.open('allDone', {}, { replace: true, isOverSheet: true });
     else this.#open(next);
@@ -100,8 +113,9 @@ export class TaskWalk {
 export function findTaskWalk(context: PageContext, task: TaskId): TaskWalk | undefined {
   const { triage } = context;
   const { opened } = triage;
+  const isContinued = opened?.task !== task;
   triage.opened = undefined;
-  if (opened?.task === task) triage.sequence = new TaskSequence(opened.list, task);
+  if (!isContinued) triage.sequence = new TaskSequence(opened.list, task);
   const { sequence } = triage;
-  return sequence?.current === task ? new TaskWalk(context, sequence, task) : undefined;
+  return sequence?.current === task ? new TaskWalk(context, sequence, task, isContinued) : undefined;
 }
