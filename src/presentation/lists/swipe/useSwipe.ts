@@ -18,6 +18,8 @@ interface Gesture {
   readonly isOnButton: boolean;
   /** Undefined until the finger has moved. */
   isSwipe?: boolean;
+  /** Where the finger has moved the card. It may be lifted before the page has drawn that. */
+  swiped?: SwipedCard;
 }
 interface SwipeOptions {
   /** Returns the number of buttons on a side of a card. */
@@ -69,20 +71,22 @@ export function useSwipe(area: RefObject<HTMLElement | null>, { count, perform }
     const wanted = startOffset + dx;
     const hasButtons = count(row, wanted > 0 ? 'before' : 'after') > 0;
     const offset = hasButtons ? Math.max(-row.offsetWidth, Math.min(row.offsetWidth, wanted)) : 0;
-    setCard({ row, offset, isMoving: true, wasOpen: startOffset !== 0 });
+    current.swiped = { row, offset, isMoving: true, wasOpen: startOffset !== 0 };
+    setCard(current.swiped);
   };
   const end = () => {
     const { current } = gesture;
     gesture.current = undefined;
-    if (current === undefined || card === undefined) return;
-    if (current.isSwipe !== true) return current.isOnButton ? undefined : close();
+    if (current === undefined) return;
+    const { swiped, isOnButton } = current;
+    if (swiped === undefined) return isOnButton ? undefined : close();
     suppressNextClick();
-    const { row, offset, wasOpen } = card;
+    const { row, offset, wasOpen } = swiped;
     const side = endSwipe(offset, row.offsetWidth, wasOpen);
     if (side === 'perform') perform(row);
     if (side === 'perform' || side === 'closed') return close();
     const width = toOpenWidth(row, count(row, side));
-    setCard({ ...card, offset: side === 'before' ? width : -width, isMoving: false });
+    setCard({ ...swiped, offset: side === 'before' ? width : -width, isMoving: false });
   };
   const press = ({ target, pointerType }: PointerEvent) => {
     if (card === undefined || card.offset === 0 || findElement(target, BUTTONS)) return;
