@@ -8,9 +8,8 @@ export const startBrowserLive =
   (listeners: ReadonlySet<() => void>): void =>
     startLive(settings, listeners, {
       document,
-      window,
       storage: deviceStorage(),
-      openChannel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : undefined,
+      openChannel: (name) => new BroadcastChannel(name),
       now: Date.now,
       random: Math.random,
     });

@@ -15,11 +15,10 @@ interface OpenedStream {
 }
 
 /** A browser: its tabs share a storage, and optionally channels. */
-function openBrowser({ hasChannels = true } = {}) {
+function openBrowser() {
   const streams: OpenedStream[] = [];
   const platform = { answer: undefined as (() => Response) | undefined, calls: 0 };
   const storage = memoryStorage();
-  const storageListeners: ((event: StorageEvent) => void)[] = [];
   const channelListeners: (() => void)[] = [];
   let tabs = 0;
   const answerWithStream = (signal: AbortSignal): Response => {
@@ -65,31 +64,16 @@ function openBrowser({ hasChannels = true } = {}) {
             page.listener = listener as () => void;
           },
         } as Document,
-        window: {
-          addEventListener: (_: string, listener: unknown) =>
-            void storageListeners.push(listener as (event: StorageEvent) => void),
-        } as Window,
-        storage: {
-          ...storage,
-          getItem: (key) => storage.getItem(key),
-          removeItem: (key) => storage.removeItem(key),
-          setItem(key, value) {
-            storage.setItem(key, value);
-            for (const [at, listener] of storageListeners.entries())
-              if (at !== id - 1) listener({ key } as StorageEvent);
-          },
+        storage,
+        openChannel: () => {
+          const at = channelListeners.length;
+          return {
+            addEventListener: (_: string, listener: unknown) => void channelListeners.push(listener as () => void),
+            postMessage: () => {
+              for (const [index, listener] of channelListeners.entries()) if (index !== at) listener();
+            },
+          } as Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
         },
-        openChannel: hasChannels
-          ? () => {
-              const at = channelListeners.length;
-              return {
-                addEventListener: (_: string, listener: unknown) => void channelListeners.push(listener as () => void),
-                postMessage: () => {
-                  for (const [index, listener] of channelListeners.entries()) if (index !== at) listener();
-                },
-              } as Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
-            }
-          : undefined,
         now: Date.now,
         random: () => 0.5 + id / 1000,
       },
@@ -116,18 +100,15 @@ it('calls the listeners within a second of an event, once for several, and not f
   expect(received.length).toBe(1);
 });
 
-it.each([true, false])(
-  'opens one stream for two tabs, which both learn of an event (channels: %s)',
-  async (hasChannels) => {
-    const { openTab, streams } = openBrowser({ hasChannels });
-    const [first, second] = [openTab(), openTab()];
-    await passSeconds(20);
-    expect(streams.length).toBe(1);
-    streams[0]?.send('data: todo\n\n');
-    await passSeconds(1);
-    expect([first.received.length, second.received.length]).toEqual([1, 1]);
-  },
-);
+it('opens one stream for two tabs, which both learn of an event', async () => {
+  const { openTab, streams } = openBrowser();
+  const [first, second] = [openTab(), openTab()];
+  await passSeconds(20);
+  expect(streams.length).toBe(1);
+  streams[0]?.send('data: todo\n\n');
+  await passSeconds(1);
+  expect([first.received.length, second.received.length]).toEqual([1, 1]);
+});
 
 it('ends the stream of a hidden tab, and opens it in the visible one', async () => {
   const { openTab, streams } = openBrowser();

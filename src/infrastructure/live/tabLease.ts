@@ -14,39 +14,32 @@ export interface TabLease {
 
 export interface TabEnvironment {
   readonly storage: KeyValueStorage;
-  readonly window: Pick<Window, 'addEventListener'>;
-  /** Missing in old browsers; then the other tabs are told by a storage event. */
-  readonly openChannel: ((name: string) => Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>) | undefined;
+  readonly openChannel: (name: string) => Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
   readonly now: () => number;
   readonly random: () => number;
 }
 
 /** @param owner tabs of another user have a lease of their own */
 export function createTabLease(
-  { storage, window, openChannel, now, random }: TabEnvironment,
+  { storage, openChannel, now, random }: TabEnvironment,
   owner: string,
   onAnnounced: () => void,
 ): TabLease {
-  const [leaseKey, eventKey] = [`${STORAGE_PREFIX}liveTab.${owner}`, `${STORAGE_PREFIX}liveEvent.${owner}`];
+  const key = `${STORAGE_PREFIX}liveTab.${owner}`;
   const tab = random().toString(36).slice(2);
-  const channel = openChannel?.(eventKey);
-  if (channel) channel.addEventListener('message', onAnnounced);
-  else window.addEventListener('storage', ({ key }) => key === eventKey && onAnnounced());
-  const read = () => (tryOrUndefined(() => storage.getItem(leaseKey)) ?? '').split(' ');
-  const write = (key: string, text: string) => tryOrUndefined(() => storage.setItem(key, text));
+  const channel = openChannel(key);
+  channel.addEventListener('message', onAnnounced);
+  const read = () => (tryOrUndefined(() => storage.getItem(key)) ?? '').split(' ');
   return {
     take() {
       const [holder = '', until] = read();
       if (holder !== '' && holder !== tab && Number(until) > now()) return false;
-      write(leaseKey, `${tab} ${now() + LEASE_MS}`);
+      tryOrUndefined(() => storage.setItem(key, `${tab} ${now() + LEASE_MS}`));
       return true;
     },
     release() {
-      if (read()[0] === tab) tryOrUndefined(() => storage.removeItem(leaseKey));
+      if (read()[0] === tab) tryOrUndefined(() => storage.removeItem(key));
     },
-    announce() {
-      if (channel) channel.postMessage('');
-      else write(eventKey, `${now()} ${random()}`);
-    },
+    announce: () => channel.postMessage(''),
   };
 }
