@@ -49,7 +49,7 @@ const AFTER_ROWS = {
       'infrastructure/platform': 'serviceWorkerUpdates',
       'infrastructure/platform/storage': 'bootSnapshot',
       'presentation/app/offline': 'OfflineArea',
-      'presentation/lists': 'ListEnd ListGestures ListKeys NewRows PullIndicator PullToRefresh StickyGroup',
+      'presentation/lists': 'ListEnd ListGestures ListKeys NewRows PullIndicator PullToRefresh StickyGroup useTouch',
       'presentation/lists/actions': 'performAction',
       'presentation/lists/swipe': '*',
       'presentation/tasks': 'TaskKeys',

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { classes } from '../ui/controls/classes.ts';
 import { PullIndicator } from './PullIndicator.tsx';
+import { useTouch } from './useTouch.ts';
 
 const RELEASE_AT_PX = 56;
 const MAX_PULL_PX = 96;
@@ -40,28 +41,19 @@ function usePull(area: RefObject<HTMLElement | null>, onPull: () => Promise<void
     from.current = undefined;
     setDistance(0);
   };
-  const start = useEffectEvent((event: TouchEvent) => {
-    from.current = window.scrollY <= 0 ? event.touches[0]?.clientY : undefined;
+  useTouch(area, {
+    start: ({ touches }) => {
+      from.current = window.scrollY <= 0 ? touches[0]?.clientY : undefined;
+    },
+    move: ({ touches: [touch] }) => {
+      if (from.current === undefined || !touch) return;
+      setDistance(Math.min(MAX_PULL_PX, Math.max(0, (touch.clientY - from.current) * RESISTANCE)));
+    },
+    end: () => {
+      if (distance >= RELEASE_AT_PX) void onPull();
+      drop();
+    },
+    cancel: drop,
   });
-  const move = useEffectEvent((event: TouchEvent) => {
-    const [touch] = event.touches;
-    if (from.current === undefined || !touch) return;
-    setDistance(Math.min(MAX_PULL_PX, Math.max(0, (touch.clientY - from.current) * RESISTANCE)));
-  });
-  const end = useEffectEvent(() => {
-    if (distance >= RELEASE_AT_PX) void onPull();
-    drop();
-  });
-  const cancel = useEffectEvent(drop);
-  useEffect(() => {
-    const over = new AbortController();
-    const options = { passive: true, signal: over.signal };
-    const element = area.current;
-    element?.addEventListener('touchstart', (event) => start(event), options);
-    element?.addEventListener('touchmove', (event) => move(event), options);
-    element?.addEventListener('touchend', () => end(), options);
-    element?.addEventListener('touchcancel', () => cancel(), options);
-    return () => over.abort();
-  }, [area]);
   return distance;
 }

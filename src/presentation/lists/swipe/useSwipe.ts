@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { suppressNextClick } from '../useLongPress.ts';
+import { useTouch } from '../useTouch.ts';
 import { classifyMovement, endSwipe, isAtEdge, type SwipeSide } from './swipe.ts';
 
 /** The card that is moved, or that is open. `offset`: its position in px, to the right positive. */
@@ -88,13 +89,27 @@ export function useSwipe(area: RefObject<HTMLElement | null>, { count, perform }
     const width = toOpenWidth(row, count(row, side));
     setCard({ ...swiped, offset: side === 'before' ? width : -width, isMoving: false });
   };
-  const press = ({ target, pointerType }: PointerEvent) => {
+  const press = useEffectEvent(({ target, pointerType }: PointerEvent) => {
     if (card === undefined || card.offset === 0 || findElement(target, BUTTONS)) return;
     // A tap beside the buttons only closes the card. A swipe of the same card begins where the card is.
     suppressNextClick();
     if (pointerType === 'mouse' || findElement(target, '[data-row]') !== card.row) close();
-  };
-  useGestureEvents(area, { start, move, end, press, cancel: close });
+  });
+  const scroll = useEffectEvent(close);
+  useTouch(area, { start, move, end, cancel: close }, { capture: true });
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return undefined;
+    const over = new AbortController();
+    const options = { passive: true, capture: true, signal: over.signal };
+    element.style.touchAction = 'pan-y pinch-zoom';
+    document.addEventListener('pointerdown', (event) => press(event), options);
+    window.addEventListener('scroll', () => scroll(), options);
+    return () => {
+      over.abort();
+      element.style.touchAction = '';
+    };
+  }, [area]);
   return { card, close };
 }
 
@@ -104,37 +119,4 @@ const findElement = (target: EventTarget | null, selector: string): HTMLElement 
 function toOpenWidth(row: HTMLElement, count: number): number {
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return Math.min(count * BUTTON_PX * Math.max(1, scale), row.offsetWidth - VISIBLE_PX);
-}
-
-interface GestureListeners {
-  readonly start: (event: TouchEvent) => void;
-  readonly move: (event: TouchEvent) => void;
-  readonly end: () => void;
-  readonly press: (event: PointerEvent) => void;
-  readonly cancel: () => void;
-}
-
-function useGestureEvents(area: RefObject<HTMLElement | null>, listeners: GestureListeners): void {
-  const start = useEffectEvent(listeners.start);
-  const move = useEffectEvent(listeners.move);
-  const end = useEffectEvent(listeners.end);
-  const press = useEffectEvent(listeners.press);
-  const cancel = useEffectEvent(listeners.cancel);
-  useEffect(() => {
-    const element = area.current;
-    if (element === null) return undefined;
-    const over = new AbortController();
-    const options = { passive: true, capture: true, signal: over.signal };
-    element.style.touchAction = 'pan-y pinch-zoom';
-    element.addEventListener('touchstart', (event) => start(event), options);
-    element.addEventListener('touchmove', (event) => move(event), options);
-    element.addEventListener('touchend', () => end(), options);
-    element.addEventListener('touchcancel', () => cancel(), options);
-    document.addEventListener('pointerdown', (event) => press(event), options);
-    window.addEventListener('scroll', () => cancel(), options);
-    return () => {
-      over.abort();
-      element.style.touchAction = '';
-    };
-  }, [area]);
 }
