@@ -15,9 +15,9 @@ const MAX_EDITS = 400;
 /** Compares two texts word by word. Undefined if they are too long or too different to be compared in a short time. */
 export function compareTexts(before: string, after: string, language: Language): readonly ComparedWords[] | undefined {
   if (Math.max(before.length, after.length) > MAX_LENGTH) return undefined;
-  // Chinese and Japanese have no spaces between words. Without a segmenter, each character counts as a word.
-  const words = 'Segmenter' in Intl ? { intlSegmenter: new Intl.Segmenter(language, { granularity: 'word' }) } : {};
-  return diffWords(before, after, { maxEditLength: MAX_EDITS, ...words })?.map(({ value, removed, added }) => ({
+  // Chinese and Japanese have no spaces between words.
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return diffWords(before, after, { maxEditLength: MAX_EDITS, intlSegmenter })?.map(({ value, removed, added }) => ({
     kind: removed ? 'removed' : added ? 'added' : 'kept',
     text: value,
   }));
