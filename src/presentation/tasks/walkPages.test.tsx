@@ -36,12 +36,16 @@ async function openFirst(switchOptions: readonly string[] = ['quickApprove']) {
   platform.answer(bpmTask.completeTask, null);
   renderPage('myTasks');
   await page.getByRole('link', { name: '申请 101' }).click();
-  await expect.element(place(1)).toBeVisible();
-  await expect.element(agree()).toBeVisible();
   // The keys are loaded after the page.
   await import('./TaskKeys.tsx');
-  await new Promise(requestAnimationFrame);
+  await waitForTask(1);
   return platform;
+}
+/** Waits until a task is shown and listens to keys. */
+async function waitForTask(number: number) {
+  await expect.element(place(number)).toBeVisible();
+  await expect.element(agree()).toBeVisible();
+  await new Promise(requestAnimationFrame);
 }
 
 describe('WalkControls', () => {
@@ -91,9 +95,9 @@ describe('the keys of a task', () => {
     const platform = await openFirst();
     await expect.element(page.getByText(word('task.effect.reading'))).not.toBeInTheDocument();
     await userEvent.keyboard('n');
-    await expect.element(place(2)).toBeVisible();
+    await waitForTask(2);
     await userEvent.keyboard('p');
-    await expect.element(place(1)).toBeVisible();
+    await waitForTask(1);
     await expect.element(page.getByText('财务审批').first()).toBeVisible();
     await userEvent.keyboard('a');
     await expect.element(place(2)).toBeVisible();
