@@ -4,7 +4,6 @@ import { toLanguage } from '#application/formatting/language.ts';
 import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { SeenChange } from '#domain/requests/instanceViews.ts';
 import { Button } from '../controls/Button.tsx';
-import { failureMessage } from '../feedback/message.ts';
 import { useAdapterContext } from '../navigation/pageContext.ts';
 import { ChangeList } from './ChangeList.tsx';
 import type { ComparedWords } from './compareTexts.ts';
@@ -20,7 +19,7 @@ export function LongChange({ change }: { readonly change: SeenChange }) {
   const compare = () =>
     comparison.fetch().then(
       ({ compareTexts }) => setCompared(compareTexts(before, after, toLanguage(i18n.language)) ?? 'tooDifferent'),
-      () => messages.show(failureMessage({ kind: 'offline' }), 'warning'),
+      () => messages.show({ key: 'error.partAway' }, 'warning'),
     );
   return (
     <details className="mt-1.5">
