@@ -39,16 +39,21 @@ const card = (index = 0) => {
 const firstCard = () => page.getByRole('link', { name: SUBJECT });
 const undo = () => page.getByRole('button', { name: word('outbox.undo'), exact: true });
 
-/** Moves a finger over the card: from a place, by steps, and lifts it. */
-async function swipe(element: HTMLElement, x: number, ...steps: readonly (readonly [number, number])[]) {
-  const { top } = element.getBoundingClientRect();
-  const y = top + 20;
+/** Puts a finger on the card, and returns how it is moved and lifted. */
+function touch(element: HTMLElement, x: number) {
+  const y = element.getBoundingClientRect().top + 20;
   const send = (type: string, dx: number, dy: number) => {
-    const touch = new Touch({ identifier: 1, target: element, clientX: x + dx, clientY: y + dy });
-    const touches = type === 'touchend' ? [] : [touch];
-    element.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], bubbles: true, cancelable: true }));
+    const finger = new Touch({ identifier: 1, target: element, clientX: x + dx, clientY: y + dy });
+    const touches = type === 'touchend' ? [] : [finger];
+    element.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [finger], bubbles: true, cancelable: true }));
   };
   send('touchstart', 0, 0);
+  return send;
+}
+
+/** Moves a finger over the card: from a place, by steps, and lifts it. */
+async function swipe(element: HTMLElement, x: number, ...steps: readonly (readonly [number, number])[]) {
+  const send = touch(element, x);
   for (const [dx, dy] of steps) {
     send('touchmove', dx, dy);
     // The page draws between two movements of a finger.
@@ -61,6 +66,22 @@ const readyForGestures = async () => {
   await expect.element(firstCard()).toBeVisible();
   await expect.poll(() => document.querySelector<HTMLElement>('[style*="touch-action"]')).not.toBeNull();
 };
+
+describe('a list that is pulled down', () => {
+  it.each([
+    [120, 1],
+    [100, 0],
+  ])('by %i px, and released before the page has drawn that, is read %i times more', async (distance, reads) => {
+    const platform = openList();
+    await readyForGestures();
+    const before = platform.received(bpmTaskLists.myTasks).length;
+    const send = touch(card(), 60);
+    send('touchmove', 0, distance);
+    send('touchend', 0, distance);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => platform.received(bpmTaskLists.myTasks).length - before).toBe(reads);
+  });
+});
 
 describe('a swiped card', () => {
   it.each([

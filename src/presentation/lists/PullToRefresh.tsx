@@ -36,21 +36,24 @@ export function PullToRefresh({ area, onPull, isRefreshing }: PullToRefreshProps
 /** Returns the distance of a pull gesture at the top of the page, in px. */
 function usePull(area: RefObject<HTMLElement | null>, onPull: () => Promise<void>): number {
   const [distance, setDistance] = useState(0);
-  const from = useRef<number | undefined>(undefined);
+  /** The finger may be lifted before the page has drawn its last movement, so the distance is kept here as well. */
+  const pull = useRef<{ readonly from: number; distance: number } | undefined>(undefined);
   const drop = () => {
-    from.current = undefined;
+    pull.current = undefined;
     setDistance(0);
   };
   useTouch(area, {
-    start: ({ touches }) => {
-      from.current = window.scrollY <= 0 ? touches[0]?.clientY : undefined;
+    start: ({ touches: [touch] }) => {
+      pull.current = touch && window.scrollY <= 0 ? { from: touch.clientY, distance: 0 } : undefined;
     },
     move: ({ touches: [touch] }) => {
-      if (from.current === undefined || !touch) return;
-      setDistance(Math.min(MAX_PULL_PX, Math.max(0, (touch.clientY - from.current) * RESISTANCE)));
+      const { current } = pull;
+      if (!current || !touch) return;
+      current.distance = Math.min(MAX_PULL_PX, Math.max(0, (touch.clientY - current.from) * RESISTANCE));
+      setDistance(current.distance);
     },
     end: () => {
-      if (distance >= RELEASE_AT_PX) void onPull();
+      if (pull.current && pull.current.distance >= RELEASE_AT_PX) void onPull();
       drop();
     },
     cancel: drop,
