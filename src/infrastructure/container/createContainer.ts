@@ -1,9 +1,9 @@
-import { deviceStorage } from '../platform/storage/browserStorage.ts';
+import { deviceStorage, OUTBOX_DATABASE } from '../platform/storage/browserStorage.ts';
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import { Subject } from 'rxjs';
 import { EndSession, createEndSession } from '#application/useCases/endSession.ts';
-import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
+import { FindOutboxDatabase, OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { AppUpdatesLoader } from '#application/ports/platform/appUpdates.ts';
@@ -123,6 +123,9 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   wire.value(
     OutboxLoader,
     lazyValue(async () => (await import('../outbox/createOutbox.ts')).createOutbox(settings, deviceOwner, resolve)),
+  );
+  wire.value(FindOutboxDatabase, async () =>
+    (await indexedDB.databases()).some(({ name }) => name === OUTBOX_DATABASE),
   );
   wire.value(FileServer, {
     base,

@@ -1,10 +1,13 @@
 import { entries, get, promisifyRequest, update, type UseStore } from 'idb-keyval';
 import { StorageError, type OutboxStore } from '#application/outbox/ports.ts';
-import { STORAGE_PREFIX, tryOrUndefined, type KeyValueStorage } from '../platform/storage/browserStorage.ts';
+import {
+  OUTBOX_DATABASE,
+  STORAGE_PREFIX,
+  tryOrUndefined,
+  type KeyValueStorage,
+} from '../platform/storage/browserStorage.ts';
 import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 
-/** A database of its own: it survives a change of the server, whose other data is deleted. */
-const DATABASE = 'ringi-outbox';
 const STORE = 'entries';
 const OUTBOX_FLAG = `${STORAGE_PREFIX}outbox`;
 
@@ -21,7 +24,7 @@ function lazyDatabase(): () => Promise<IDBDatabase> {
   let opened: Promise<IDBDatabase> | undefined;
   return () =>
     (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(DATABASE);
+      const request = indexedDB.open(OUTBOX_DATABASE);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE);
       promisifyRequest(request).then((database) => {
         // The browser closes the connection when it frees or deletes the data of the site.

@@ -6,6 +6,9 @@ export const OWNER_KEY = `${STORAGE_PREFIX}owner`;
 /** Key of the last user who was logged in on this device. */
 export const LAST_OWNER_KEY = `${STORAGE_PREFIX}lastOwner`;
 
+/** Database of the outbox, apart from the others: a change of the server, whose other data is deleted, keeps it. */
+export const OUTBOX_DATABASE = 'ringi-outbox';
+
 /** The part of the browser's storage that is used. A private window may deny it; then nothing is stored. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { FindOutboxDatabase } from '#application/outbox/loadOutbox.ts';
 import { AppUpdatesLoader, type AppUpdates } from '#application/ports/platform/appUpdates.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
@@ -12,7 +13,7 @@ const LazyUpdateNotice = lazyComponent(async () => (await import('./UpdateNotice
 
 /** Prepares the device for use without a network, and offers a new version of the app. */
 export const OfflineArea = observer(function OfflineArea() {
-  const { get } = usePageContext();
+  const { get, queued } = usePageContext();
   const [ready, setReady] = useState<AppUpdates>();
   useEffect(() => {
     let stop = (): void => undefined;
@@ -33,6 +34,13 @@ export const OfflineArea = observer(function OfflineArea() {
       stop();
     };
   }, [get]);
+  // A browser that is killed may lose the flag of decisions that wait, but not the decisions.
+  useEffect(() => {
+    get(FindOutboxDatabase)().then(
+      (isFound) => isFound && queued.showOutbox(),
+      () => undefined,
+    );
+  }, [get, queued]);
   if (ready === undefined) return null;
   return (
     <LazyUpdateNotice isShown={unsavedDrafts.isEmpty} onUpdate={() => void unsavedDrafts.save().then(ready.install)} />

@@ -92,14 +92,14 @@ const Figure = observer(
 const OfflineArea = lazyComponent(async () => (await import('../offline/OfflineArea.tsx')).OfflineArea, OPTIONAL_PART);
 /** Loaded when the first page is complete. */
 function OfflineSlot() {
-  const [isComplete, setIsComplete] = useState(document.readyState === 'complete');
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    if (isComplete) return runWhenIdle(() => setIsIdle(true));
-    const complete = () => setIsComplete(true);
-    window.addEventListener('load', complete);
-    return () => window.removeEventListener('load', complete);
-  }, [isComplete]);
+    const wait = () => runWhenIdle(() => setIsIdle(true));
+    // Asked here and not before: the page may be complete between the first rendering and this effect.
+    if (document.readyState === 'complete') return wait();
+    window.addEventListener('load', wait);
+    return () => window.removeEventListener('load', wait);
+  }, []);
   return isIdle ? <OfflineArea /> : null;
 }
 
