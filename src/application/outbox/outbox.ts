@@ -93,9 +93,16 @@ export class Outbox {
     return ok(undefined);
   }
 
-  /** Takes a decision back. Returns `false` if it was too late. */
+  /**
+   * Takes a decision back. Returns `false` if it was too late. A browser that was killed may have lost the mark of a
+   * decision it had handed over; that one is sent again, and the answer is that of the first call.
+   */
   async undo(key: string): Promise<boolean> {
-    const isUndone = await this.#entries.apply(key, 'undo');
+    this.stopUndoTimer();
+    const recovered = this.current.find((entry) => entry.key === key && entry.isRecovered);
+    const isLate = recovered !== undefined && (await this.#sender.isExecuted(recovered));
+    if (isLate) await this.release();
+    const isUndone = !isLate && (await this.#entries.apply(key, 'undo'));
     this.restartUndoTimer();
     return isUndone;
   }

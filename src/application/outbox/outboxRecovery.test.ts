@@ -11,6 +11,7 @@ import {
   failNext,
   queuedEntry,
 } from '#test/support/outboxSteps.ts';
+import { aRecord } from '#test/support/builders.ts';
 import { newEntry, type OutboxWorld } from '#test/support/outboxWorld.ts';
 import { aDetail } from '#test/support/taskScreen.ts';
 import { NOON } from '#test/support/testPageContext.ts';
@@ -89,6 +90,25 @@ describe('a page that opens after another was closed', () => {
     const undone = next.outbox.undo('a');
     await settle(world);
     expect([await undone, world.sent.at(-1)]).toEqual([false, 'a']);
+  });
+
+  it('does not undo a decision that was handed over if the mark of it was lost with the browser', async () => {
+    const { world, tab } = await openOutbox();
+    await enqueue(world, tab, 'a');
+    tab.outbox.handOver();
+    world.stored.set('/api|1.wang', [queuedEntry('a', { state: 'undoable', tab: 'tab 1' })]);
+    world.killTab(tab);
+    world.marks.clear();
+    for (const call of world.calls) world.answer(call);
+    world.history = [aRecord({ task: 'task a', handlerId: 'wang', action: 'agree', doneAt: NOON })];
+    const next = await reopen(world);
+    expect(statesOf(next.outbox.current)).toEqual(['a undoable']);
+    const undone = next.outbox.undo('a');
+    await settle(world);
+    for (const call of [...world.calls]) world.finish(call, world.answer(call));
+    await settle(world);
+    expect([await undone, world.executed, next.outbox.current]).toEqual([false, ['a'], []]);
+    expect(next.confirmed.map(({ key }) => key)).toEqual(['a']);
   });
 
   it('leaves the entries of pages that are open', async () => {

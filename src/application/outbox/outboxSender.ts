@@ -1,5 +1,5 @@
 import { Subject, type Observable } from 'rxjs';
-import { explainFailure, isExplainedByHistory, type Conflict } from '#domain/outbox/conflict.ts';
+import { explainFailure, isExecuted, isExplainedByHistory, type Conflict } from '#domain/outbox/conflict.ts';
 import { describeShown, type OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 import { applyEvent, findNextToSend, isTooOld, retryDelayMs } from '#domain/outbox/transition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -154,6 +154,13 @@ export class OutboxSender {
     if (conflict === 'executed') return this.#confirm(owner, entry);
     await this.#entries.apply(entry.key, 'refuse', { conflict }, owner);
     return true;
+  }
+
+  /** Whether the platform has executed a decision, as far as its history can be read. */
+  async isExecuted(entry: OutboxEntry): Promise<boolean> {
+    const owner = this.#ports.sender.owner();
+    const history = await this.#services.instances.listHistory(entry.instance);
+    return owner !== undefined && history.ok && isExecuted(entry, personOf(owner), history.value);
   }
 
   async #confirm(owner: string, entry: OutboxEntry): Promise<boolean> {

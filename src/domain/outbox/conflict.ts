@@ -110,40 +110,54 @@ const ENDING_ACTIONS: ReadonlySet<RecordAction> = new Set<RecordAction>([
 /** Tolerance in milliseconds for the time of an entry, which is estimated from answers of the server. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
+type EndingRow = HistoryRow & { readonly doneAt: Instant };
+/** Returns the rows that have ended a task, the last one first. */
+const findEndings = (task: TaskId, history: readonly HistoryRow[]): readonly EndingRow[] =>
+  history
+    .flatMap(({ doneAt, ...row }) =>
+      row.task === task && doneAt !== undefined && ENDING_ACTIONS.has(row.action) ? [{ ...row, doneAt }] : [],
+    )
+    .toSorted((one, other) => other.doneAt - one.doneAt);
+
 /**
- * Explains why a decision was not carried out. The vote that ended the task is the one of the entry whatever its time,
- * because the clock or time zone of another platform's history may differ. A returned task may be opened again, so an
- * earlier return of it is not the one of the entry.
+ * Whether the history shows a decision. The vote that ended the task is the one of the entry whatever its time, because
+ * the clock or time zone of another platform's history may differ. A returned task may be opened again, so an earlier
+ * return of it is not the one of the entry.
+ */
+export const isExecuted = (
+  { task, decision, enqueuedAt }: DecidedTask,
+  person: PersonId,
+  history: readonly HistoryRow[],
+): boolean =>
+  findEndings(task, history).some(
+    ({ handlerId, action, doneAt }, index) =>
+      handlerId === person &&
+      ACTIONS_OF_DECISION[decision].includes(action) &&
+      ((index === 0 && decision !== 'return') || doneAt >= enqueuedAt - CLOCK_TOLERANCE_MS),
+  );
+
+/**
+ * Explains why a decision was not carried out.
  * @param history rows of the request; empty if it could not be read
  * @returns `executed` if the history shows this decision of this user: its answer was lost
  */
 export function explainFailure(
-  { task, decision, enqueuedAt }: DecidedTask,
+  decided: DecidedTask,
   failure: Failure,
   person: PersonId,
   history: readonly HistoryRow[],
 ): Conflict | 'executed' {
   if (isExplainedByHistory(failure)) {
-    const rows = history
-      .flatMap(({ doneAt, ...row }) =>
-        row.task === task && doneAt !== undefined && ENDING_ACTIONS.has(row.action) ? [{ ...row, doneAt }] : [],
-      )
-      .toSorted((one, other) => other.doneAt - one.doneAt);
-    const [last] = rows;
-    const isThisDecision = (row: (typeof rows)[number]): boolean =>
-      row.handlerId === person &&
-      ACTIONS_OF_DECISION[decision].includes(row.action) &&
-      ((row === last && decision !== 'return') || row.doneAt >= enqueuedAt - CLOCK_TOLERANCE_MS);
-    if (rows.some(isThisDecision)) return 'executed';
-    if (last !== undefined) return describeHandling(last, last.doneAt, last.handlerId === person);
+    if (isExecuted(decided, person, history)) return 'executed';
+    const [last] = findEndings(decided.task, history);
+    if (last !== undefined) return describeHandling(last, last.handlerId === person);
   }
   if (failure.kind === 'invalid') return { kind: 'incomplete', failure, issues: failure.issues };
   if (failure.kind !== 'refused') return { kind: 'refused', failure };
   return explainRefusal(failure, failure.refusal);
 }
 
-function describeHandling(row: HistoryRow, at: Instant, isOwn: boolean): Conflict {
-  const { action, handlerName: name } = row;
+function describeHandling({ action, handlerName: name, doneAt: at }: EndingRow, isOwn: boolean): Conflict {
   if (action === 'timeoutAgree' || (!isOwn && name === '')) return { kind: 'timedOut', at };
   return isOwn ? { kind: 'decidedElsewhere', action, at } : { kind: 'handled', name, action, at };
 }
