@@ -18,44 +18,41 @@ interface ConflictProps {
 
 /** Says why a decision was not carried out. */
 export function ConflictText({ entry, conflict, now }: ConflictProps) {
-  const text = useConflictText();
   return (
     <div role="alert" className="text-14">
-      <p>{text(entry, conflict, now)}</p>
+      <p>{useConflictText(entry, conflict, now)}</p>
       {conflict.kind === 'changed' && conflict.changes.length > 0 && <ChangeList changes={conflict.changes} />}
     </div>
   );
 }
 
-function useConflictText(): (entry: OutboxEntry, conflict: Conflict, now: Instant) => string {
+function useConflictText(entry: OutboxEntry, conflict: Conflict, now: Instant): string {
   const { t, i18n } = useTranslation();
   const say = useMessageText();
   const toLabel = useDecisionLabel();
-  const language = toLanguage(i18n.language);
-  return (entry, conflict, now) => {
-    switch (conflict.kind) {
-      case 'decidedElsewhere':
-      case 'handled':
-        return t(`outbox.conflict.${conflict.kind}`, {
-          moment: formatTimestamp(language, conflict.at, now),
-          action: recordActionName(conflict, t),
-          decision: toLabel(entry),
-          name: conflict.kind === 'handled' ? conflict.name : '',
-        });
-      case 'timedOut':
-        return t('outbox.conflict.timedOut', { moment: formatTimestamp(language, conflict.at, now) });
-      case 'changed':
-        return t(conflict.changes.length > 0 ? 'outbox.conflict.changed' : 'outbox.conflict.changedSomehow');
-      case 'tooOld':
-        return t('outbox.conflict.tooOld', { days: conflict.days });
-      case 'paused':
-        return t('outbox.conflict.paused', { reason: say(failureMessage(conflict.failure)) });
-      case 'ended':
-        return t('outbox.conflict.ended');
-      case 'moved':
-      case 'refused':
-      case 'incomplete':
-        return say(failureMessage(conflict.failure));
-    }
-  };
+  const at = 'at' in conflict ? formatTimestamp(toLanguage(i18n.language), conflict.at, now) : '';
+  switch (conflict.kind) {
+    case 'decidedElsewhere':
+    case 'handled':
+      return t(`outbox.conflict.${conflict.kind}`, {
+        moment: at,
+        action: recordActionName(conflict, t),
+        decision: toLabel(entry),
+        name: conflict.kind === 'handled' ? conflict.name : '',
+      });
+    case 'timedOut':
+      return t('outbox.conflict.timedOut', { moment: at });
+    case 'changed':
+      return t(conflict.changes.length > 0 ? 'outbox.conflict.changed' : 'outbox.conflict.changedSomehow');
+    case 'tooOld':
+      return t('outbox.conflict.tooOld', { days: conflict.days });
+    case 'paused':
+      return t('outbox.conflict.paused', { reason: say(failureMessage(conflict.failure)) });
+    case 'ended':
+      return t('outbox.conflict.ended');
+    case 'moved':
+    case 'refused':
+    case 'incomplete':
+      return say(failureMessage(conflict.failure));
+  }
 }

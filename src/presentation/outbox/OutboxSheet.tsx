@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { ConflictAction } from '#domain/outbox/conflict.ts';
-import { listConflictActions } from '#domain/outbox/conflict.ts';
+import { listConflictActions, type ConflictAction } from '#domain/outbox/conflict.ts';
 import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
@@ -53,13 +52,11 @@ function toStateKey({ attempts, state }: OutboxEntry): TextKey {
   return state === 'undoable' || state === 'sending' ? `outbox.${state}` : 'outbox.state.queued';
 }
 
-const EntryCard = observer(function EntryCard({
-  model,
-  entry,
-}: {
+interface EntryProps {
   readonly model: OutboxViewModel;
   readonly entry: OutboxEntry;
-}) {
+}
+const EntryCard = observer(function EntryCard({ model, entry }: EntryProps) {
   const { t } = useTranslation();
   const toLabel = useDecisionLabel();
   const { conflict, state } = entry;
@@ -92,35 +89,15 @@ const EntryCard = observer(function EntryCard({
   );
 });
 
-const EntryAction = observer(function EntryAction({
-  model,
-  entry,
-  action,
-}: {
-  readonly model: OutboxViewModel;
-  readonly entry: OutboxEntry;
-  readonly action: ConflictAction;
-}) {
+type ActionProps = EntryProps & { readonly action: ConflictAction };
+const EntryAction = observer(function EntryAction({ model, entry, action }: ActionProps) {
   const { t } = useTranslation();
-  const toLabel = useDecisionLabel();
-  const PRESS: Readonly<Record<ConflictAction, () => void>> = {
-    openRequest: () => model.openRequest(entry),
-    openTask: () => model.openTask(entry),
-    retry: () => void model.retry(entry),
-    decideAgain: () => void model.decideAgain(entry),
-  };
-  const decision = toLabel(entry);
+  const decision = useDecisionLabel()(entry);
   const changes = entry.conflict?.kind === 'changed' ? entry.conflict.changes : [];
-  const [only] = changes.length === 1 ? changes : [];
-  const label =
-    action !== 'decideAgain'
-      ? t(`outbox.${action}`)
-      : only
-        ? t('outbox.decideAgainOn', { decision, value: only.after })
-        : t('outbox.decideAgain', { decision });
+  const [only] = changes.length === 1 && action === 'decideAgain' ? changes : [];
   return (
-    <Button variant="bare" className="w-auto" isBusy={model.activity.isBusy} onClick={PRESS[action]}>
-      {label}
+    <Button variant="bare" className="w-auto" isBusy={model.activity.isBusy} onClick={() => void model[action](entry)}>
+      {only ? t('outbox.decideAgainOn', { decision, value: only.after }) : t(`outbox.${action}`, { decision })}
     </Button>
   );
 });

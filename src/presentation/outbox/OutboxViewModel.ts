@@ -134,10 +134,7 @@ export class OutboxViewModel implements ViewModel {
   showConfirmed(entry: OutboxEntry): void {
     this.confirmed = entry;
     clearTimeout(this.#doneTimer);
-    this.#doneTimer = setTimeout(() => this.hideConfirmed(), MESSAGE_MS);
-  }
-  hideConfirmed(): void {
-    this.confirmed = undefined;
+    this.#doneTimer = setTimeout(() => runInAction(() => (this.confirmed = undefined)), MESSAGE_MS);
   }
 
   /** Stops the time for an undo while focus or pointer is on the bar (WCAG 2.2.1). */
@@ -170,9 +167,10 @@ export class OutboxViewModel implements ViewModel {
   async discard(): Promise<void> {
     const entry = this.discarding;
     this.setDiscarding(undefined);
-    if (entry === undefined) return;
-    if (entry.state === 'undoable') await this.undo(entry);
-    else await this.#outbox.discard(entry.key);
+    if (entry !== undefined) await this.#remove(entry);
+  }
+  async #remove(entry: OutboxEntry): Promise<void> {
+    await (entry.state === 'undoable' ? this.undo(entry) : this.#outbox.discard(entry.key));
   }
 
   openRequest({ instance }: OutboxEntry): void {
@@ -225,8 +223,7 @@ export class OutboxViewModel implements ViewModel {
   /** Deletes all entries of the user and the input that belongs to them, before the logout. */
   async discardAll(): Promise<void> {
     for (const entry of this.entries) {
-      if (entry.state === 'undoable') await this.undo(entry);
-      else await this.#outbox.discard(entry.key);
+      await this.#remove(entry);
       await Promise.all(entry.drafts.map((draft) => this.#context.get(DraftStore).remove(draft)));
     }
   }
