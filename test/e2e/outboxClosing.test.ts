@@ -36,7 +36,7 @@ it('sends a decision when its page is closed, and repeats it with the same key w
   expect(await count()).toBe(0);
   const again = await reopen(phone, async () => {
     await closePage(phone.page);
-    await expect.poll(count, { timeout: 1000 }).toBe(1);
+    await expect.poll(count).toBe(1);
   });
   await waitForStates(again);
   expect(await undoButton(again).count()).toBe(0);

@@ -132,7 +132,7 @@ it('blocks a return of content that has changed, and shows both values', async (
 });
 
 it('does not send a decision that is 15 days old, and opens its task', async () => {
-  const phone = await createApprover(site, { undoDelay: 30 });
+  const phone = await createApprover(site);
   const { t } = phone.words;
   const { task, countDecisions: count } = await startLeave(site);
   await agree(phone, { task }, OPINION);
@@ -155,7 +155,7 @@ it('does not send a decision that is 15 days old, and opens its task', async () 
       }),
     before,
   );
-  await phone.page.clock.runFor(31_000);
+  await passUndoDelay(phone);
   const sheet = await openRefused(phone);
   await sheet.getByText(t('outbox.conflict.tooOld', { days: 15 })).waitFor();
   expect(await count()).toBe(0);

@@ -22,7 +22,7 @@ it.each([
   ['forward', 3 * DAY_MS],
   ['back', -3 * DAY_MS],
 ])('keeps the time for an undo when the clock of the device is set %s by three days', async (_, wrongMs) => {
-  const phone = await createApprover(site);
+  const phone = await createApprover(site, { undoDelay: 6 });
   const { page } = phone;
   const { task, countDecisions } = await startLeave(site);
   await openDecision(phone, task);

@@ -6,6 +6,7 @@ import {
   createApprover,
   listDecided,
   openTab,
+  passUndoDelay,
   startLeaves,
   waitForStates,
   watchCalls,
@@ -37,7 +38,7 @@ async function agreeOffline(phone: Phone, count: number) {
   const keys = await watchCalls(phone, (route) => (isCut ? route.abort('internetdisconnected') : route.continue()));
   await phone.open(buildPagePath('myTasks'));
   for (const request of requests) await agreeInApp(phone, request);
-  await phone.page.clock.runFor(7000);
+  await passUndoDelay(phone);
   await expect.poll(async () => (await readEntries(phone.page)).every(({ state }) => state === 'queued')).toBe(true);
   expect(await countAll(requests)).toBe(0);
   return {

@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/db/embedded/openEmbedded.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
-import { readEntries } from './outboxPage.ts';
+import { openInApp, readEntries } from './outboxPage.ts';
 import { databaseAddress, isOnPostgres } from './testDatabase.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { sheetOf } from './request.ts';
@@ -15,8 +15,11 @@ import type { TestSite } from './site.ts';
 
 /** The call that sends a decision or a return. */
 export const COMPLETE_TASK = '**/bpmTask/completeTask';
-const UNDO_DELAY_SECONDS = 6;
+/** Long, so that a busy machine does not send a decision before the test lets the time pass. */
+const UNDO_DELAY_SECONDS = 30;
 const UNDO_DELAY_MS = UNDO_DELAY_SECONDS * 1000;
+/** Longest delay of a retry. */
+const RETRY_DELAY_MS = 60_000;
 
 /** A request that waits for one approver, with the decisions the server has executed. */
 export interface OpenRequest {
@@ -101,18 +104,9 @@ export async function agree(phone: Phone, { task }: Pick<OpenRequest, 'task'>, o
   await undoButton(phone).waitFor();
 }
 
-/**
- * The same without leaving the document: a document that is left hands its decision to the browser, past the routes of
- * a test.
- */
+/** The same without leaving the document. */
 export async function agreeInApp(phone: Phone, { task }: Pick<OpenRequest, 'task'>): Promise<void> {
-  await phone.page.evaluate(
-    (address) => {
-      history.pushState(null, '', address);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    },
-    `/mobile${buildPagePath('taskDetail', { taskId: task, decide: 'agree' })}`,
-  );
+  await openInApp(phone.page, buildPagePath('taskDetail', { taskId: task, decide: 'agree' }));
   await confirmDecision(phone);
   await undoButton(phone).waitFor();
 }
@@ -123,6 +117,9 @@ export async function stopClock({ page }: Phone): Promise<void> {
 }
 /** Lets the time for an undo pass. */
 export const passUndoDelay = ({ page }: Phone): Promise<void> => page.clock.runFor(UNDO_DELAY_MS + 500);
+
+/** Lets the longest delay of a retry pass. Shorter than the time a call may take, so that it ends no call. */
+export const passRetryDelay = ({ page }: Phone): Promise<void> => page.clock.runFor(RETRY_DELAY_MS);
 
 /** Records the idempotency key of each call that sends a decision. `handle` decides what becomes of the call. */
 export async function watchCalls(

@@ -10,6 +10,16 @@ export async function crashRenderer(page: Page): Promise<void> {
   await page.close();
 }
 
+/**
+ * Opens an address of the app without leaving the document: a document that is left hands its decision to the browser,
+ * past the routes of a test.
+ */
+export const openInApp = (page: Page, address: string): Promise<void> =>
+  page.evaluate((target) => {
+    history.pushState(null, '', target);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/mobile${address}`);
+
 /** Hides the page as the switch to another app does. */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
