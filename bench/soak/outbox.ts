@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { runOutboxKills } from '#test/e2e/support/outboxKills.ts';
+import { findFault, runOutboxKills, type FinalRow } from '#test/e2e/support/outboxKills.ts';
 import { createTempFolder, deleteDataFolder, startServer } from '#test/e2e/support/server.ts';
 import { createTestClock } from '#test/e2e/support/testClock.ts';
 
@@ -21,11 +21,11 @@ await buildChanged();
 const folder = createTempFolder();
 let server = await startServer(folder);
 const { address } = server;
-let [decisions, executed, lost, twice] = [0, 0, 0, 0];
+const ledger: FinalRow[] = [];
 try {
   for (let run = 0; run < Number(values.runs); run += 1) {
     const seed = Number(values.seed) + run;
-    const report = await runOutboxKills({
+    const rows = await runOutboxKills({
       address,
       clock: createTestClock({ at: new Date().toISOString(), zone: 'Asia/Shanghai' }),
       seed,
@@ -35,15 +35,30 @@ try {
         server = await startServer(folder, { PORT: new URL(address).port });
       },
     });
-    decisions += report.decisions;
-    executed += report.executed;
-    lost += report.lost;
-    twice += report.twice;
-    console.log(`seed=${seed} ${JSON.stringify(report)}`);
-    if (report.wrong.length > 0) process.exitCode = 1;
+    ledger.push(...rows);
+    const faults = rows.filter((row) => findFault(row) !== undefined);
+    console.log(`seed=${seed} decisions=${rows.length} faults=${faults.length}`);
+    for (const row of faults) console.log(`  ${findFault(row)}: ${JSON.stringify(row)}`);
+    if (faults.length > 0) process.exitCode = 1;
   }
-  console.log(`${decisions} decisions, ${executed} executed, ${lost} lost, ${twice} twice`);
 } finally {
+  printLedger(ledger);
   await server.stop();
   await deleteDataFolder(folder);
+}
+
+/** Prints what has become of the decisions, one line per disturbance. */
+function printLedger(rows: readonly FinalRow[]): void {
+  const disturbances = [...new Set(rows.map(({ disturbance }) => disturbance))].toSorted();
+  const count = (all: readonly FinalRow[]) => ({
+    decisions: all.length,
+    drawn: all.filter(({ isDrawn }) => isDrawn).length,
+    undone: all.filter(({ isUndone }) => isUndone).length,
+    executed: all.filter(({ executed }) => executed > 0).length,
+    lost: all.filter((row) => findFault(row) === 'lost').length,
+    twice: all.filter(({ executed }) => executed > 1).length,
+    faults: all.filter((row) => findFault(row) !== undefined).length,
+  });
+  const lines = disturbances.map((each) => [each, count(rows.filter(({ disturbance }) => disturbance === each))]);
+  console.table({ ...Object.fromEntries(lines), all: count(rows) });
 }

@@ -149,9 +149,15 @@ export const FULL_SUITES = [
     needs: 'build',
   },
   {
+    name: 'e2e-outbox',
+    title: 'End to end in Chromium: more random runs of the outbox',
+    run: () => runEndToEnd('e2e-outbox', ['test/e2e/outboxKills.test.ts'], { TEST_OUTBOX_SEEDS: '20' }),
+    needs: 'build',
+  },
+  {
     name: 'e2e-variants',
     title: 'End to end in Chromium: smoke files in each other language and theme',
-    run: () => runEndToEnd('e2e-variants', smokeFiles(), { TEST_VARIANTS: OTHER_VALUES }),
+    run: () => runEndToEnd('e2e-variants', smokeFiles(), { TEST_VARIANTS: OTHER_VALUES, TEST_OUTBOX_SEEDS: '1' }),
     needs: 'build',
   },
 ];

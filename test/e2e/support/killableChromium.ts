@@ -19,23 +19,30 @@ export interface KillableChromium {
 
 export function createKillableChromium(): KillableChromium {
   const folder = mkdtempSync(join(tmpdir(), 'ringi-browser-'));
-  let running: { readonly child: ChildProcess; readonly context: BrowserContext } | undefined;
+  let running:
+    { readonly child: ChildProcess; readonly ended: Promise<unknown>; readonly context: BrowserContext } | undefined;
   const kill = async () => {
     if (running === undefined) return;
-    const { child } = running;
+    const { child, ended } = running;
     running = undefined;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    killGroup(child);
+    // Until the last process has closed the pipe, the next browser would find its data locked.
+    await ended;
   };
   return {
     async open() {
       if (running === undefined) {
         const options = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];
-        const child = spawn(chromiumPath(), [...FLAGS, ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
+        const child = spawn(chromiumPath(), [...FLAGS, ...options], {
+          stdio: ['ignore', 'ignore', 'pipe'],
+          detached: true,
+        });
+        const end = () => killGroup(child);
+        process.once('exit', end);
+        const ended = once(child, 'close').then(() => process.off('exit', end));
         const browser = await chromium.connectOverCDP(await readAddress(child));
         const [context = await browser.newContext()] = browser.contexts();
-        running = { child, context };
+        running = { child, ended, context };
       }
       return running.context;
     },
@@ -45,6 +52,15 @@ export function createKillableChromium(): KillableChromium {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Ends all processes of the browser. The one that was started may be a script around it. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended before.
+  }
 }
 
 async function readAddress({ stderr }: ChildProcess): Promise<string> {

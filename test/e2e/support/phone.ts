@@ -104,7 +104,16 @@ export async function createPhone(
     serviceWorkers,
     ...(userAgent !== undefined && { userAgent }),
   });
-  await prepareContext(context, server, { account, undoDelay, clock });
+  return preparePhone(context, server, { account, undoDelay, clock, language });
+}
+
+/** Opens a page of a browser that was not prepared before. */
+export async function preparePhone(
+  context: BrowserContext,
+  server: string,
+  { language, ...options }: Parameters<typeof prepareContext>[2] & Required<Pick<PhoneOptions, 'language'>>,
+): Promise<Phone> {
+  await prepareContext(context, server, options);
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
