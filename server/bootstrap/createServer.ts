@@ -28,7 +28,8 @@ import { createImportThread } from '#server/users/import/importThread.ts';
 import { createImportRound } from '#server/users/import/runImports.ts';
 import { createLiveUpdates } from '#server/live/liveRoutes.ts';
 import { createMailServer } from '#server/notifications/mailServer.ts';
-import { mailRoutes } from '#server/notifications/mailRoutes.ts';
+import { notificationRoutes } from '#server/notifications/notificationRoutes.ts';
+import { loadVapidKeys } from '#server/notifications/push/vapidKeys.ts';
 import { createMailQueue } from '#server/notifications/sendMail.ts';
 import { throttle } from '#server/engine/throttle.ts';
 import { createParkedReport } from '#server/engine/workRound.ts';
@@ -71,6 +72,7 @@ export async function createServer(
   const auth = createAuth({ database, clock, logLine }, settings, () => ({ tenant, accounts: words.administrators }));
   const { chat } = auth;
   const background = { database: database.background, clock };
+  const push = settings.push && { ...settings.push, ...(await loadVapidKeys(database, settings.push)) };
   const workflow = createWorkflow(
     database,
     clock,
@@ -147,7 +149,7 @@ export async function createServer(
         ...(settings.ssoSecret !== undefined && { ssoSecret: settings.ssoSecret }),
       }),
       ...live.routes,
-      ...mailRoutes({ database, hasMail, mail: words.mail }),
+      ...notificationRoutes({ ...context, hasMail, mail: words.mail, push }),
       ...directoryRoutes(database, clock),
       ...userRoutes({ ...context, thread, languageOf: (asked) => (asked === tenant ? company.language : undefined) }),
       ...workflow.routes,

@@ -22,6 +22,7 @@ export interface ServerSettings
         | 'scimTenants'
         | 'offboardingGraceHours'
         | 'mail'
+        | 'push'
         | 'historyDays'
         | 'sessionMs'
         | 'trustedProxies'

@@ -13,6 +13,7 @@ import { parseEgressAllowlist, type EgressOrigin } from './egressAllowlist.ts';
 import { parseSessionDays } from './sessionDays.ts';
 import { parseScimTokens, type ScimTenant } from './scimTokens.ts';
 import { MISSING_PUBLIC_URL_MESSAGE, parseMailSettings, type MailSettings } from './mailSettings.ts';
+import { parsePushSettings, type PushSettings } from './pushSettings.ts';
 import { readOidcSettings, type OidcSettings } from './oidcSettings.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { describeUnencryptedConnections } from './unencryptedConnections.ts';
@@ -44,6 +45,8 @@ export interface Settings {
   readonly maps: MapSettings;
   readonly companyLogins?: OidcSettings;
   readonly mail?: MailSettings;
+  /** Push services that may be used; absent: no push messages are sent. */
+  readonly push?: PushSettings;
   /** Tenants whose directories may provision users with SCIM. */
   readonly scimTenants: readonly ScimTenant[];
   /** Maximum age of a session in milliseconds, however much it is used. */
@@ -79,6 +82,11 @@ export function readSettings(environment: Environment): Settings {
   const companyLogins = oidcConfig === undefined ? undefined : readOidcSettings(resolve(oidcConfig), environment);
   const address = parseAddress(value('RINGI_PUBLIC_URL'));
   const mail = parseMailSettings(value('RINGI_MAIL_URL'), value('RINGI_MAIL_FROM'), address);
+  const push = parsePushSettings(
+    value('RINGI_PUSH_CONTACT'),
+    value('RINGI_PUSH_HOSTS'),
+    value('RINGI_VAPID_PRIVATE_KEY'),
+  );
   const outgoing = assertParsed('RINGI_EGRESS_ALLOWLIST', parseEgressAllowlist(value('RINGI_EGRESS_ALLOWLIST') ?? ''));
   const mostUnattached = parseMegabytes(value('RINGI_UPLOAD_QUOTA_MB'));
   return {
@@ -125,6 +133,7 @@ export function readSettings(environment: Environment): Settings {
     ...(now !== undefined && { now }),
     ...(companyLogins && { companyLogins }),
     ...(mail !== undefined && { mail }),
+    ...(push !== undefined && { push }),
     ...(mostUnattached !== undefined && { maxUnattachedBytes: mostUnattached }),
   };
 }

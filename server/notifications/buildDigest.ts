@@ -3,7 +3,8 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { Sql, Statements } from '#server/db/database.ts';
 import { queueWork } from '#server/db/work.ts';
 import { people } from '#server/db/schema/identity.ts';
-import { mails, mailPreferences } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { minuteOfDay, type CompanyMail } from '#server/company/companyMail.ts';
 
@@ -80,18 +81,18 @@ const findRecipients = (
   { now, mail }: DigestDeps,
 ): Promise<{ readonly person: PersonId; readonly tenant: string; readonly mayAll: boolean }[]> => {
   const minute = minuteOfDay(now, mail.timeZone);
-  const from = sql`coalesce(${mailPreferences.quietFrom}, ${mail.quiet.from}::int)`;
-  const to = sql`coalesce(${mailPreferences.quietTo}, ${mail.quiet.to}::int)`;
+  const from = sql`coalesce(${notificationSettings.quietFrom}, ${mail.quiet.from}::int)`;
+  const to = sql`coalesce(${notificationSettings.quietTo}, ${mail.quiet.to}::int)`;
   const isQuiet = sql`case when ${from} <= ${to}
     then ${minute}::int >= ${from} and ${minute}::int < ${to}
     else ${minute}::int >= ${from} or ${minute}::int < ${to} end`;
-  const mayAll = sql<boolean>`coalesce(${mailPreferences.isWanted}, true) and not (${isQuiet})`;
+  const mayAll = sql<boolean>`coalesce(${notificationSettings.isMailWanted}, true) and not (${isQuiet})`;
   const moment = new Date(now - COLLECT_MS).toISOString();
   return tx
     .select({ person: notices.person, tenant: notices.tenant, mayAll: sql<boolean>`bool_or(${mayAll})` })
     .from(notices)
     .innerJoin(people, eq(people.id, notices.person))
-    .leftJoin(mailPreferences, eq(mailPreferences.person, notices.person))
+    .leftJoin(notificationSettings, eq(notificationSettings.person, notices.person))
     .where(
       and(
         isUnmailed(now),

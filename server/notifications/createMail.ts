@@ -10,7 +10,8 @@ import { lockDirectory } from '#server/directory/lockDirectory.ts';
 import { NO_PASSWORD } from '#server/auth/session/passwords.ts';
 import type { Sql } from '#server/db/database.ts';
 import { people } from '#server/db/schema/identity.ts';
-import { mailPreferences, type MailRow } from '#server/db/schema/mails.ts';
+import type { MailRow } from '#server/db/schema/mails.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
@@ -31,9 +32,9 @@ export interface MailContext {
  */
 export async function createMail(tx: Sql, row: MailRow, facts: MailContext): Promise<MailMessage | undefined> {
   const [reader] = await tx
-    .select({ person: people, language: mailPreferences.language })
+    .select({ person: people, language: notificationSettings.language })
     .from(people)
-    .leftJoin(mailPreferences, eq(mailPreferences.person, people.id))
+    .leftJoin(notificationSettings, eq(notificationSettings.person, people.id))
     .where(and(eq(people.id, row.person), eq(people.hasLeft, false)));
   if (reader === undefined) return undefined;
   const { person } = reader;

@@ -7,8 +7,9 @@ import { describeLeavers } from '#server/workflow/requests/describeLeavers.ts';
 import type { ChatMessage, ChatProvider } from '#server/auth/session/chatProvider.ts';
 import type { Sql } from '#server/db/database.ts';
 import { completeWork, queueWork, retryWork } from '#server/db/work.ts';
-import { bindings, chatDeliveries } from '#server/db/schema/chatAccounts.ts';
+import { bindings } from '#server/db/schema/chatAccounts.ts';
 import { notices } from '#server/db/schema/notices.ts';
+import { notificationDeliveries } from '#server/db/schema/notifications.ts';
 import type { WorkItem } from '#server/db/schema/work.ts';
 import type { WorkRound } from '#server/engine/worker.ts';
 import { createWorkRound, type WorkRoundDeps } from '#server/engine/workRound.ts';
@@ -32,20 +33,29 @@ export const createChatQueue = (deps: ChannelDeps): readonly WorkRound[] => [
 
 /** Queues each notice once per app. @returns the number of notices found */
 async function queueNotices(tx: Sql, now: Instant): Promise<number> {
-  const isQueued = and(eq(chatDeliveries.notice, notices.id), eq(chatDeliveries.provider, bindings.provider));
+  const isQueued = and(
+    eq(notificationDeliveries.notice, notices.id),
+    eq(notificationDeliveries.channel, 'chat'),
+    eq(notificationDeliveries.target, bindings.provider),
+  );
   const found = await tx
     .select({ notice: notices.id, provider: bindings.provider, tenant: notices.tenant })
     .from(bindings)
     .innerJoin(notices, isForApp(now))
-    .leftJoin(chatDeliveries, isQueued)
-    .where(isNull(chatDeliveries.notice))
+    .leftJoin(notificationDeliveries, isQueued)
+    .where(isNull(notificationDeliveries.notice))
     .orderBy(asc(notices.at), asc(notices.id))
     .limit(BATCH_SIZE);
   if (found.length === 0) return 0;
-  const rows = found.map(({ notice, provider }) => ({ notice, provider, queuedAt: now }));
-  const queued = await tx.insert(chatDeliveries).values(rows).onConflictDoNothing().returning();
+  const rows = found.map(({ notice, provider }) => ({
+    notice,
+    channel: 'chat' as const,
+    target: provider,
+    queuedAt: now,
+  }));
+  const queued = await tx.insert(notificationDeliveries).values(rows).onConflictDoNothing().returning();
   const isNew = ({ notice, provider }: (typeof found)[number]) =>
-    queued.some((row) => row.notice === notice && row.provider === provider);
+    queued.some((row) => row.notice === notice && row.target === provider);
   await queueWork(
     tx,
     found.filter(isNew).map(({ tenant, notice, provider }) => ({
@@ -120,4 +130,4 @@ async function createChatMessage(
 }
 
 export const deleteOldDeliveries = (tx: Sql, now: Instant) =>
-  tx.delete(chatDeliveries).where(lt(chatDeliveries.queuedAt, now - 2 * DAY));
+  tx.delete(notificationDeliveries).where(lt(notificationDeliveries.queuedAt, now - 2 * DAY));

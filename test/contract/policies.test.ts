@@ -163,8 +163,9 @@ const TABLES_CHANGED_BY_READS = [
   'counters',
   'numbers',
   ...CHAT_CODE_TABLES,
-  // Mail settings of the caller.
-  'mail_wishes',
+  // Notification settings and browsers of the caller.
+  'notification_settings',
+  'push_subscriptions',
 ];
 
 const REFUSES_STRANGERS: readonly Policy[] = ['reader', 'handler', 'administrator'];

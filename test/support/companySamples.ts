@@ -1,6 +1,6 @@
 import { directory } from '#contract/directory/directoryEndpoints.ts';
 import { groupCalls } from '#contract/directory/groupEndpoints.ts';
-import { mailCalls } from '#contract/directory/mailEndpoints.ts';
+import { notificationCalls } from '#contract/directory/notificationEndpoints.ts';
 import { ownSessionCalls } from '#contract/auth/ownSessionEndpoints.ts';
 import { reportCalls } from '#contract/content/reportEndpoints.ts';
 import { newsSamples } from './newsSamples.ts';
@@ -8,6 +8,11 @@ import { peopleSamples, processSamples } from './peopleSamples.ts';
 import { named, PAGE, type NamedSample } from './samples.ts';
 
 const { updatePassword: _password, ...DIRECTORY_CALLS } = directory;
+/** The public key and secret of RFC 8291, section 5. */
+const PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 
 /** Sample calls about users, news and reports. */
@@ -38,7 +43,11 @@ export const companySamples = ({
   }),
   ...peopleSamples(gaofei),
   ...newsSamples(news),
-  ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
+  ...named(notificationCalls, {
+    save: { body: { isMailWanted: true, quietFrom: 1200, quietTo: 480, pushLevel: 'count', hasPushButtons: false } },
+    subscribe: { body: { endpoint: 'https://fcm.googleapis.com/send/1', ...PUSH_KEYS, timeZone: 'Asia/Shanghai' } },
+    unsubscribe: { body: { endpoint: 'https://fcm.googleapis.com/send/1' } },
+  }),
   ...named(ownSessionCalls, {
     end: { body: { ids: ['nobodys'] } },
     reauthenticate: { body: { password: 'Ringi-2026' } },

@@ -3,7 +3,7 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import { loadCaller } from '#server/directory/loadCaller.ts';
 import { DIRECTORY_VERSION, cacheCaller, createDirectoryCache } from '#server/directory/directoryMemory.ts';
-import { mailPreferences } from '#server/db/schema/mails.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { sessions } from '#server/db/schema/identity.ts';
 import type { Database, Sql } from '#server/db/database.ts';
 import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
@@ -92,12 +92,12 @@ export function createSessions(
         device,
       });
       await database.sql
-        .insert(mailPreferences)
+        .insert(notificationSettings)
         .values({ person, language })
         .onConflictDoUpdate({
-          target: mailPreferences.person,
+          target: notificationSettings.person,
           set: { language },
-          setWhere: ne(mailPreferences.language, language),
+          setWhere: ne(notificationSettings.language, language),
         });
       log({ event: 'login', way, outcome: 'ok', person, address });
       return token;

@@ -69,6 +69,33 @@ export const ACCESS_SETTINGS = [
     ],
   },
   {
+    title: 'Push messages',
+    settings: [
+      {
+        name: 'RINGI_PUSH_CONTACT',
+        type: 'text',
+        unset: 'no push messages',
+        sentence: 'Address at which push services can reach the operator.',
+        example: 'mailto:it@example.com',
+        see: 'adr/0081-web-push-from-the-own-server.md',
+      },
+      {
+        name: 'RINGI_PUSH_HOSTS',
+        type: 'list',
+        sentence: 'Hosts of further push services, beside those of Chrome, Firefox, Safari and Edge.',
+        example: 'push.example.com, *.push.example.org',
+      },
+      {
+        name: 'RINGI_VAPID_PRIVATE_KEY',
+        type: 'text',
+        unset: 'a key of the database, created once',
+        isSecret: true,
+        sentence: 'Private key for push services (RFC 8292), 32 bytes in base64url.',
+        details: 'With another key, users have to turn push messages on again.',
+      },
+    ],
+  },
+  {
     title: 'Browser security',
     settings: [
       {

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#application/formatting/language.ts';
 import type { Provider } from '#domain/auth/provider.ts';
 import { timestampColumn } from '../columns.ts';
@@ -41,17 +41,6 @@ export const chatTickets = pgTable(
     expiresAt: timestampColumn().notNull(),
   },
   (table) => [index('chat_tickets_age').on(table.expiresAt)],
-);
-
-/** Notices that were queued for a chat app, so that each is queued once. */
-export const chatDeliveries = pgTable(
-  'chat_deliveries',
-  {
-    notice: text().notNull(),
-    provider: text().$type<Provider>().notNull(),
-    queuedAt: timestampColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.notice, table.provider] }), index('chat_deliveries_age').on(table.queuedAt)],
 );
 
 /** Login codes of the sandbox, which simulates the chat apps: valid once, for five minutes, in one tenant. */

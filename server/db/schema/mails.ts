@@ -1,5 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Language } from '#application/formatting/language.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../columns.ts';
 import { people } from './identity.ts';
 
@@ -28,17 +27,5 @@ export const mails = pgTable(
   },
   (table) => [index('mails_person').on(table.person)],
 );
-
-/** Mail preferences of users: language, whether they want mail, and quiet hours. */
-export const mailPreferences = pgTable('mail_wishes', {
-  person: text()
-    .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
-  language: text().$type<Language>().notNull(),
-  isWanted: boolean(),
-  /** Minutes of the day in the company's time zone. Equal values mean no quiet hours. */
-  quietFrom: integer(),
-  quietTo: integer(),
-});
 
 export type MailRow = typeof mails.$inferSelect;

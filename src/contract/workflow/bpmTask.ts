@@ -1,6 +1,6 @@
 import { recordOfAnyNames } from '../wire/recordOfAnyNames.ts';
 import * as v from 'valibot';
-import { administratorEndpoint, handlerEndpoint, readerEndpoint } from '../wire/endpoint.ts';
+import { administratorEndpoint, handlerEndpoint, publicEndpoint, readerEndpoint } from '../wire/endpoint.ts';
 import {
   bpmInstShape,
   formViewShape,
@@ -172,6 +172,17 @@ export const bpmTask = {
   completeTask: handlerEndpoint('POST', `${root}/completeTask`, {
     limits: 'form',
     body: completeShape,
+    answer: emptyShape,
+  }),
+  /**
+   * Ours: agrees to a task with the ticket of a push message, without a session. A ticket works once, for 24 hours, and
+   * only while the task and its forms are as they were when the message was sent.
+   */
+  agreeByTicket: publicEndpoint('POST', `${root}/agreeByTicket`, {
+    limits: 'login',
+    perMinute: 30,
+    isQuiet: true,
+    body: v.object({ ticket: v.pipe(v.string(), v.maxLength(100)) }),
     answer: emptyShape,
   }),
   /**

@@ -28,6 +28,7 @@ export const REFUSAL_CODES = [
   'task.notAllowedHere',
   'task.changed',
   'task.notInBatch',
+  'task.ticketVoid',
   'instance.ended',
   'instance.suspended',
   'instance.pending',

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NO_PASSWORD } from '#server/auth/session/passwords.ts';
 import { people, sessions } from '#server/db/schema/identity.ts';
-import { mails, mailPreferences } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { createManualClock } from '#test/support/createManualClock.ts';
 import { openPostbox, type Postbox } from '#test/support/postbox.ts';
 
+const SAVE = '/api-user/user/notifications/save';
+const PUSH = { pushLevel: 'count', hasPushButtons: false };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** 10:00 in the company's time zone, +08:00. */
@@ -38,7 +41,7 @@ onBothDatabases('mail', (fresh) => {
     postbox.mails.length = 0;
     await sql.delete(mails);
     await sql.delete(notices);
-    await sql.delete(mailPreferences);
+    await sql.delete(notificationSettings);
     await sql.update(people).set({ email: '', hasLeft: false });
     await mailOf('wangfang', 'wangfang@qingling.example');
   });
@@ -107,11 +110,11 @@ onBothDatabases('mail', (fresh) => {
     await later(HOUR);
     expect(postbox.mails).toEqual([]);
     const wangfang = await company.person('wangfang');
-    const saved = await wangfang.post('/api-user/user/mail/save', { isWanted: true, quietFrom: 0, quietTo: 0 });
+    const saved = await wangfang.post(SAVE, { ...PUSH, isMailWanted: true, quietFrom: 0, quietTo: 0 });
     expect(saved.body.success).toBe(true);
     await later(MINUTE);
     expect(postbox.mails).toHaveLength(1);
-    await wangfang.post('/api-user/user/mail/save', { isWanted: true, quietFrom: 22 * 60, quietTo: 9 * 60 });
+    await wangfang.post(SAVE, { ...PUSH, isMailWanted: true, quietFrom: 22 * 60, quietTo: 9 * 60 });
     await ask();
     await later(HOUR);
     expect(postbox.mails).toHaveLength(1);
@@ -121,11 +124,11 @@ onBothDatabases('mail', (fresh) => {
 
   it('is not sent to users who opted out, and omits messages read meanwhile', async () => {
     const wangfang = await company.person('wangfang');
-    await wangfang.post('/api-user/user/mail/save', { isWanted: false, quietFrom: 0, quietTo: 0 });
+    await wangfang.post(SAVE, { ...PUSH, isMailWanted: false, quietFrom: 0, quietTo: 0 });
     await ask();
     await later(HOUR);
     expect(postbox.mails).toEqual([]);
-    await wangfang.post('/api-user/user/mail/save', { isWanted: true, quietFrom: 0, quietTo: 0 });
+    await wangfang.post(SAVE, { ...PUSH, isMailWanted: true, quietFrom: 0, quietTo: 0 });
     await company.platform.database.sql.update(notices).set({ readAt: clock.now() });
     await later(HOUR);
     expect(postbox.mails).toEqual([]);
@@ -225,7 +228,7 @@ onBothDatabases('mail', (fresh) => {
 
   it('about a password reset is sent within 15 seconds at any hour, also to users who opted out', async () => {
     const wangfang = await company.person('wangfang');
-    await wangfang.post('/api-user/user/mail/save', { isWanted: false, quietFrom: 0, quietTo: 0 });
+    await wangfang.post(SAVE, { ...PUSH, isMailWanted: false, quietFrom: 0, quietTo: 0 });
     await ask();
     const admin = await company.person('admin');
     const reset = await admin.post('/api-uaa/password-links/reset', { person: company.idOf('wangfang'), way: 'mail' });

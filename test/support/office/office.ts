@@ -41,7 +41,7 @@ const LASTING = [
   'people',
   'groups',
   'memberships',
-  'mail_wishes',
+  'notification_settings',
   'definitions',
   'phrases',
   'sessions',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mailCalls } from '#contract/directory/mailEndpoints.ts';
+import { notificationCalls } from '#contract/directory/notificationEndpoints.ts';
 import { managedPeople, type ManagedPersonDto } from '#contract/directory/peopleEndpoints.ts';
 import { session } from '#contract/auth/session.ts';
 import { renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
@@ -29,7 +29,13 @@ const NEWCOMER: ManagedPersonDto = {
   isKept: false,
   version: '1',
 };
-const MAIL = { isOffered: true, email: '', isWanted: false, quietFrom: 0, quietTo: 0, timeZone: 'Asia/Shanghai' };
+const NOTIFICATIONS = {
+  mail: { isOffered: true, email: '', isWanted: false },
+  push: { publicKey: '', level: 'count', hasButtons: false },
+  quietFrom: 0,
+  quietTo: 0,
+  timeZone: 'Asia/Shanghai',
+} as const;
 
 it.each(['peopleLinks', 'person'] as const)(
   'reports on %s that it is not known whether mail is sent, and offers mail after a retry',
@@ -38,7 +44,7 @@ it.each(['peopleLinks', 'person'] as const)(
     platform.answer(session.current, { userId: '2', account: 'admin', fullName: '王芳', tenantId: '1', admin: true });
     platform.answer(managedPeople.query, aPageDto([NEWCOMER]));
     platform.answer(managedPeople.get, NEWCOMER);
-    platform.fail(mailCalls.get, { gatewayStatus: 502 });
+    platform.fail(notificationCalls.get, { gatewayStatus: 502 });
     renderPage(name, name === 'person' ? { id: '9' } : {});
     if (name === 'person') await page.getByRole('button', { name: word('staff.link') }).click();
     const notice = page.getByRole('alert').filter({ hasText: word('staff.link.mailAway') });
@@ -47,7 +53,7 @@ it.each(['peopleLinks', 'person'] as const)(
     });
     await expect.element(notice).toBeVisible();
     await expect.element(byMail).not.toBeInTheDocument();
-    platform.answer(mailCalls.get, MAIL);
+    platform.answer(notificationCalls.get, NOTIFICATIONS);
     await notice.getByRole('button', { name: word('app.retry') }).click();
     await expect.element(byMail).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
