@@ -18,6 +18,7 @@ import { phraseRoutes } from '#server/workflow/requests/routes/phraseRoutes.ts';
 import { commandRoutes } from '#server/workflow/requests/routes/commandRoutes.ts';
 import { pendingRoutes } from '#server/workflow/requests/routes/pendingRoutes.ts';
 import { shareRoutes } from '#server/workflow/requests/routes/shareRoutes.ts';
+import { ticketRoutes } from '#server/workflow/requests/routes/ticketRoutes.ts';
 import { taskRoutes } from '#server/workflow/requests/routes/taskRoutes.ts';
 import { trackedRoutes } from '#server/workflow/requests/routes/trackedRoutes.ts';
 import { transferRoutes } from '#server/workflow/requests/routes/transferRoutes.ts';
@@ -63,4 +64,5 @@ export const bpmRoutes = (deps: WorkflowContext): readonly ServerRoute[] =>
     ...invitationRoutes(deps),
     ...guestRoutes(deps),
     ...newsRoutes(deps),
+    ...ticketRoutes(deps),
   ].map((route) => withCategoryIds(deps.categoryIds)(addSuccessMessage(route)));

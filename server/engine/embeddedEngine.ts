@@ -94,7 +94,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     issued: IssuedCommand,
     depth: number,
   ): Promise<Result<InstanceState>> {
-    const { actor, command, isAllowed, at, seen, attached, presentation, form } = issued;
+    const { actor, command, isAllowed, at, seen, attached, presentation, form, via } = issued;
     const { assignments, followers, forms, isHandedRecords } = instance;
     const hasNoRecords = form !== undefined && !isHandedRecords && forms.every(({ object }) => object === null);
     const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
@@ -111,6 +111,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
       written: [request],
       form,
       hasNoRecords,
+      via,
     });
     if (presentation?.subject !== undefined) await refreshSearchText(tx, state.id);
     return executeFollowUps(tx, definition, decision, depth);

@@ -8,7 +8,7 @@ import type { FormFile } from '#server/db/stored/formFile.ts';
 import type { Texts } from '#server/i18n/localText.ts';
 import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
-import type { Summary } from '#server/db/schema/requests.ts';
+import type { CommandChannel, Summary } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { ResolvedCommand } from './resolveAssignees.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
@@ -100,4 +100,5 @@ export interface IssuedCommand {
   readonly form?: FormProgressUpdate;
   /** New list columns; absent if unchanged. */
   readonly presentation?: Partial<InstancePresentation>;
+  readonly via?: CommandChannel;
 }

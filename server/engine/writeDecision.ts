@@ -6,7 +6,7 @@ import type { PersonId } from '#domain/shared/ids.ts';
 import { invariant } from '#domain/shared/invariant.ts';
 import { assertNextVersion } from '#domain/process/assertValidState.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
-import { events, participants, records } from '#server/db/schema/requests.ts';
+import { events, participants, records, type CommandChannel } from '#server/db/schema/requests.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
 import { closedTasks, holders, tasks } from '#server/db/schema/openWork.ts';
@@ -53,6 +53,7 @@ interface DecisionExtras {
   readonly written?: readonly WriteStatement[];
   readonly form?: FormProgressUpdate | undefined;
   readonly hasNoRecords?: boolean;
+  readonly via?: CommandChannel | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ export async function writeDecision(
   { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: ExecutedCommand,
-  { followers, attached, written = [], form, hasNoRecords = false }: DecisionExtras,
+  { followers, attached, written = [], form, hasNoRecords = false, via }: DecisionExtras,
 ): Promise<void> {
   const place: ProjectionContext = { tenant, definition: id, category };
   const { state, effects, event } = decided;
@@ -98,7 +99,9 @@ export async function writeDecision(
   );
   const writings = [
     ...written,
-    ...insertStatement(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
+    ...insertStatement(events, [
+      { instance: state.id, version: event.version, at: event.answers.now, event: { ...event, ...(via && { via }) } },
+    ]),
     ...toTaskWrites(place, state, tasksChanged),
     ...insertStatement(
       transfers,

@@ -10,6 +10,7 @@ import { guestCalls } from '#contract/auth/invitationEndpoints.ts';
 import { directory } from '#contract/directory/directoryEndpoints.ts';
 import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
 import { signatureEndpoints } from '#contract/files/signatureEndpoints.ts';
+import { bpmTask } from '#contract/workflow/bpmTask.ts';
 import { shareReaders } from '#server/db/schema/following.ts';
 import { people, sessions } from '#server/db/schema/identity.ts';
 import { startCompany, type Company } from '#test/support/company.ts';
@@ -82,6 +83,8 @@ const EXPLICIT_SAMPLES = new Map<string, Sample | undefined>([
   [nameOf(loginEndpoints.getCode), { fields: { deviceId: 'd1' } }],
   // Any caller with a valid secret is accepted, so this one is invalid.
   [nameOf(passwordLinkEndpoints.redeem), { body: { secret: 'nobodys', password: 'Fresh-2026' } }],
+  // Any caller with a valid ticket is accepted, too.
+  [nameOf(bpmTask.agreeByTicket), { body: { ticket: 'nobodys' } }],
   [nameOf(directory.updatePassword), { fields: { oldPwd: 'Wrong-2026', newPwd: 'Fresh-2026' } }],
   [
     nameOf(loginEndpoints.loginByUserNo),

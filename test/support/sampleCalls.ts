@@ -51,6 +51,7 @@ import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
 const { upload: _, mayUpload: _forFilesOnly, ...GUEST_CALLS } = guestCalls;
 const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
+const { agreeByTicket: _ticket, ...TASK_CALLS } = bpmTask;
 const { live: _live, ...MESSAGE_CALLS } = innerMessages;
 
 /**
@@ -260,7 +261,7 @@ export function createSampleCalls({
     }),
     ...named(interfaces, { executeApi: { fields: { apiId: 'rates' }, body: {} } }),
     ...named(bpmTaskLists, { myTasks: PAGE, query: PAGE, myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE } }),
-    ...named(bpmTask, {
+    ...named(TASK_CALLS, {
       batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } },
       getTaskInfo: { fields: { taskId: taskId ?? '' } },
       getBackNodes: { fields: { taskId: taskId ?? '' } },

@@ -96,6 +96,9 @@ export const requestTitles = pgTable(
   ],
 );
 
+/** The button of a push message. */
+export type CommandChannel = 'push';
+
 /** Every accepted command with its inputs; replaying them in order reproduces the state. Append-only. */
 export const events = pgTable(
   'events',
@@ -103,7 +106,8 @@ export const events = pgTable(
     instance: text().notNull(),
     version: integer().notNull(),
     at: timestampColumn().notNull(),
-    event: jsonb().$type<ProcessEvent>().notNull(),
+    /** `via`: how the command was sent, unless by the app. */
+    event: jsonb().$type<ProcessEvent & { readonly via?: CommandChannel | undefined }>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.instance, table.version] })],
 );

@@ -66,7 +66,7 @@ export interface AuthorizedCommand<Row extends StoredInstance = StoredInstance> 
  * @property write writes what belongs to this command only.
  */
 interface PreparedCommand {
-  readonly issued?: Pick<IssuedCommand, 'command' | 'seen' | 'presentation'>;
+  readonly issued?: Pick<IssuedCommand, 'command' | 'seen' | 'presentation' | 'via'>;
   readonly start?: Pick<StartInput, 'command' | 'presentation'>;
   readonly form?: FormWrite | undefined;
   readonly write?: (files: readonly AttachedFile[]) => Promise<void>;

@@ -13,6 +13,7 @@ import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import { createSummary } from '#server/forms/views/formSummary.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
+import type { CommandChannel } from '#server/db/schema/requests.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { parseNextAssignees } from '../parseNextAssignees.ts';
 import { parseUserList } from '../parseUserList.ts';
@@ -26,7 +27,7 @@ import { fillFormOfTask, toTaskFormWrite } from './taskForm.ts';
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
 /** Decides a task or sends it back (contract tasks 6). `isBatch`: together with other tasks. */
-export const requestDecision = (body: Body, isBatch = false): RequestedCommand =>
+export const requestDecision = (body: Body, isBatch = false, via?: CommandChannel): RequestedCommand =>
   requestOnTask(
     body.taskId,
     body,
@@ -49,6 +50,7 @@ export const requestDecision = (body: Body, isBatch = false): RequestedCommand =
       return ok({
         issued: {
           command,
+          ...(via && { via }),
           ...(body.taskVersion !== undefined && { seen: { task: body.taskId, version: body.taskVersion } }),
           ...(form && { presentation: await updatePresentation(tx, deps, viewer, found, form.record) }),
         },

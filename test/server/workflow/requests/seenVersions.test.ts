@@ -3,7 +3,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { FormRecord, FormRow } from '#domain/forms/formDefinition.ts';
 import { rowsOf } from '#domain/forms/formRecord.ts';
 import type { ValueChange } from '#domain/shared/valueChange.ts';
-import { loadForms, writeForm } from '#server/forms/records/formStore.ts';
+import { changeForm } from '#test/support/changeForm.ts';
 import { prepareCompany } from '#test/support/prepareCompany.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -19,29 +19,8 @@ onBothDatabases('a decision on content that has changed since it was seen', (fre
     'liqiang',
   );
 
-  /** Writes a form as another task of the request would. */
-  const change = async (instId: string, by: Colleague, edit: (record: FormRecord) => FormRecord): Promise<void> => {
-    const { database, clock } = company.platform;
-    clock.advance(1000);
-    await database.background.transaction(async (tx) => {
-      const [before] = [...(await loadForms(tx, instId)).values()];
-      if (before === undefined) throw new Error(`The request ${instId} has no form`);
-      await writeForm(tx, {
-        before,
-        tenant: before.tenant,
-        instance: instId,
-        form: { alias: before.alias, boAlias: before.alias },
-        record: edit(before.record),
-        progress: before.progress,
-        node: '',
-        nodeName: '',
-        person: by.id,
-        now: clock.now(),
-        keepsLog: true,
-        newId: () => crypto.randomUUID(),
-      });
-    });
-  };
+  const change = (instId: string, by: Colleague, edit: (record: FormRecord) => FormRecord) =>
+    changeForm(company, instId, by.id, edit);
   const set =
     (fields: Variables) =>
     (record: FormRecord): FormRecord => ({ ...record, fields: { ...record.fields, ...fields } });
