@@ -29,6 +29,8 @@ import { createImportRound } from '#server/users/import/runImports.ts';
 import { createLiveUpdates } from '#server/live/liveRoutes.ts';
 import { createMailServer } from '#server/notifications/mailServer.ts';
 import { notificationRoutes } from '#server/notifications/notificationRoutes.ts';
+import { createPushRefresh } from '#server/notifications/push/queuePushMessages.ts';
+import { createPushQueue, sendToPushService } from '#server/notifications/push/sendPushMessages.ts';
 import { loadVapidKeys } from '#server/notifications/push/vapidKeys.ts';
 import { createMailQueue } from '#server/notifications/sendMail.ts';
 import { throttle } from '#server/engine/throttle.ts';
@@ -60,6 +62,7 @@ export async function createServer(
     address,
     mail,
     report = () => undefined,
+    pushTransport: transport = sendToPushService,
     offboardingGraceHours = DEFAULT_OFFBOARDING_GRACE_HOURS,
   } = settings;
   const ids = createIdSource(clock, database.nodeNumber);
@@ -73,6 +76,7 @@ export async function createServer(
   const { chat } = auth;
   const background = { database: database.background, clock };
   const push = settings.push && { ...settings.push, ...(await loadVapidKeys(database, settings.push)) };
+  const refresh = push && createPushRefresh(background);
   const workflow = createWorkflow(
     database,
     clock,
@@ -85,8 +89,11 @@ export async function createServer(
         () => importRound(),
         throttle(clock, createParkedReport(background, logLine)),
       ],
-      additionalQueues: [
+      additionalQueues: (context) => [
         ...(chat ? [createChatQueue({ ...background, chat })] : []),
+        ...(push && refresh
+          ? [createPushQueue({ ...context, push, refresh, transport, address, mail: words.mail })]
+          : []),
         ...(mail && address !== undefined
           ? [
               createMailQueue({
@@ -133,7 +140,7 @@ export async function createServer(
   auth.issuers.prepare();
   const hasMail = mail !== undefined && address !== undefined;
   const files = createFiles({ ...context, ...workflow, nextId: newId }, settings.maxUnattachedBytes);
-  const live = createLiveUpdates({ database, sessions: auth.sessions, wake });
+  const live = createLiveUpdates({ database, sessions: auth.sessions, wake, onSignals: refresh?.signal });
   const app = await createApp({
     ...settings,
     ...(company.timeZone !== undefined && { timeZone: company.timeZone }),

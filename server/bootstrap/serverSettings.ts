@@ -1,6 +1,7 @@
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
 import type { AppDeps } from '#server/http/createApp.ts';
 import type { QueueLimits } from '#server/http/concurrencyLimit.ts';
+import type { PushTransport } from '#server/notifications/push/sendPushMessages.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 export interface ServerSettings
@@ -36,6 +37,8 @@ export interface ServerSettings
   readonly definitionsFolder?: string;
   readonly report?: (line: string) => void;
   readonly loginLimits?: QueueLimits;
+  /** Sends requests to push services; by default with the guarded egress function. */
+  readonly pushTransport?: PushTransport;
   /** Maximum time to read and plan a user import, in milliseconds. */
   readonly maxImportPlanMs?: number;
 }

@@ -62,7 +62,7 @@ export interface BackgroundSettings {
   readonly offboardingGraceHours: number;
   readonly additionalRounds?: readonly WorkRound[];
   /** Work that runs beside that of requests. */
-  readonly additionalQueues?: readonly (readonly WorkRound[])[];
+  readonly additionalQueues?: (deps: WorkflowContext) => readonly (readonly WorkRound[])[];
 }
 
 export function createWorkflow(
@@ -70,7 +70,7 @@ export function createWorkflow(
   clock: ServerClock,
   ids: IdSource,
   words: Pick<WorkflowContext, 'vocabulary' | 'categoryIds' | 'outgoing' | 'timeZone'>,
-  { offboardingGraceHours, additionalRounds = [], additionalQueues = [] }: BackgroundSettings,
+  { offboardingGraceHours, additionalRounds = [], additionalQueues }: BackgroundSettings,
 ): Workflow {
   const engine = createEmbeddedEngine({
     clock,
@@ -102,7 +102,7 @@ export function createWorkflow(
     mover.turn,
     ...additionalRounds,
   ];
-  const worker = createWorker([rounds, ...additionalQueues]);
+  const worker = createWorker([rounds, ...(additionalQueues?.({ ...deps, database: database.background }) ?? [])]);
   return {
     routes: [
       ...bpmRoutes(deps),

@@ -21,6 +21,7 @@ export type WorkKind = {
 const QUEUES: Readonly<Record<WorkQueueName, { readonly parallel: number; readonly leaseMs: number }>> = {
   process: { parallel: 1, leaseMs: 60_000 },
   chat: { parallel: 4, leaseMs: 60_000 },
+  push: { parallel: 4, leaseMs: 60_000 },
   mail: { parallel: 1, leaseMs: 180_000 },
 };
 /** Maximum number of claims in a round, so that other work also runs. */

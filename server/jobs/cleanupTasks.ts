@@ -3,6 +3,8 @@ import { deleteExpiredOidcLogins } from '#server/auth/oidc/loginAttempts.ts';
 import { deleteInterruptedUploads, deleteUnattachedFiles } from '#server/files/deleteUnattachedFiles.ts';
 import { deleteExpiredAttempts } from '#server/auth/session/loginThrottle.ts';
 import { deleteOldDeliveries } from '#server/notifications/sendToChatApps.ts';
+import { deleteUnrenewedSubscriptions } from '#server/notifications/push/subscriptions.ts';
+import { deleteExpiredDecisionTickets } from '#server/workflow/requests/decisionTickets.ts';
 import { deleteOldImports } from '#server/users/import/runImports.ts';
 import { deleteOldMails } from '#server/notifications/sendMail.ts';
 import { deleteOldReassignments } from '#server/engine/reassignTasksOfDeactivatedUsers.ts';
@@ -18,7 +20,7 @@ import type { CleanupTask } from './cleanup.ts';
 /**
  * Cleanup tasks of a running server: expired sessions, login attempts, unused devices, codes, nonces, password links,
  * tickets of chat accounts, idempotency responses, unattached files, chunks of uploads, finished reassignments, sent
- * mails, and results of imports.
+ * mails, results of imports, push subscriptions that were not renewed, and tickets of push messages.
  */
 export const CLEANUP_TASKS: readonly CleanupTask[] = [
   deleteExpiredSessions,
@@ -38,4 +40,6 @@ export const CLEANUP_TASKS: readonly CleanupTask[] = [
   deleteOldReassignments,
   deleteOldMails,
   deleteOldImports,
+  deleteUnrenewedSubscriptions,
+  deleteExpiredDecisionTickets,
 ];

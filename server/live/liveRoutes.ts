@@ -4,6 +4,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { Sessions } from '#server/auth/session/sessions.ts';
 import { hashSecret } from '#server/auth/session/tokens.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Signals } from '#server/db/signals/signals.ts';
 import { QueueFullError } from '#server/http/concurrencyLimit.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { StreamReply } from '#server/http/streamReply.ts';
@@ -19,6 +20,8 @@ interface LiveDeps {
   /** Requests a round of background work, which another server may have queued. */
   readonly wake: () => void;
   readonly openFileLimit?: number;
+  /** Also receives all signals. */
+  readonly onSignals?: ((signals: Signals) => void) | undefined;
 }
 
 /** Streams that tell open clients what to read again. */
@@ -33,6 +36,7 @@ export function createLiveUpdates({
   sessions,
   wake,
   openFileLimit = readOpenFileLimit(),
+  onSignals,
 }: LiveDeps): LiveUpdates {
   const hub = new LiveHub({ selectOpenSessions: (hashes) => sessions.selectOpen(hashes) });
   let countConnections = async (): Promise<number> => hub.size;
@@ -47,6 +51,7 @@ export function createLiveUpdates({
     start(app) {
       database.signals.listen((signals, isRemote) => {
         hub.signal(signals);
+        onSignals?.(signals);
         if (isRemote) wake();
       });
       countConnections = () =>

@@ -9,10 +9,10 @@ import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { minuteOfDay, type CompanyMail } from '#server/company/companyMail.ts';
 
 /**
- * Notices that require an action of the user, or report that a task was taken away. Others are only shown in the
- * app.
+ * Notices that are sent by mail and push: they require an action of the user, or report that a task was taken away.
+ * Others are only shown in the app.
  */
-const MAILED_NOTICES: readonly NoticeTopic[] = [
+export const SENT_NOTICES: readonly NoticeTopic[] = [
   'approve',
   'returned',
   'transferred',
@@ -72,7 +72,7 @@ const isUnmailed = (now: Instant) =>
     isNull(notices.readAt),
     eq(notices.isAppOnly, false),
     gt(notices.at, now - MAX_NOTICE_AGE_MS),
-    inArray(notices.about, [...MAILED_NOTICES]),
+    inArray(notices.about, [...SENT_NOTICES]),
   );
 
 /** Password resets are mailed at once regardless of preferences, because anyone with the link could use it. */

@@ -11,6 +11,7 @@ import type { OwnSession } from '#domain/auth/ownSession.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { DEFAULT_MAX_SESSION_MS } from '#server/config/sessionDays.ts';
+import { endSubscriptionsOfSessions, endSubscriptionsOfUsers } from './endPushSubscriptions.ts';
 import { createToken, hashSecret } from './tokens.ts';
 import type { LoginMethod, SecurityLog } from '#server/http/securityLog.ts';
 
@@ -152,6 +153,7 @@ export function createSessions(
         .delete(sessions)
         .where(eq(sessions.tokenHash, hashSecret(token)))
         .returning({ person: sessions.person });
+      await endSubscriptionsOfSessions(database.sql, [hashSecret(token)]);
       if (gone !== undefined) log({ event: 'sessionEnd', by: 'logout', outcome: 'ok', person: gone.person, address });
     },
     async closeOthers(tx, person, token) {
@@ -159,6 +161,7 @@ export function createSessions(
         .delete(sessions)
         .where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashSecret(token))))
         .returning({ person: sessions.person });
+      await endSubscriptionsOfUsers(tx, [person], hashSecret(token));
       return gone.length;
     },
     async list(person, token) {
@@ -177,6 +180,7 @@ export function createSessions(
       const found = (await selectValidSessions(person)).filter(({ tokenHash }) => ids.includes(toListedId(tokenHash)));
       if (found.length === 0) return 0;
       const hashes = found.map(({ tokenHash }) => tokenHash);
+      await endSubscriptionsOfSessions(database.sql, hashes);
       return (await database.sql.delete(sessions).where(inArray(sessions.tokenHash, hashes)).returning()).length;
     },
   };
@@ -195,7 +199,9 @@ const toListedId = (tokenHash: string): string => hashSecret(`listed ${tokenHash
 
 /** Ends all sessions of users who were deactivated or whose password has changed. */
 export async function endUserSessions(tx: Sql, gone: readonly PersonId[]): Promise<void> {
-  if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.person, [...gone]));
+  if (gone.length === 0) return;
+  await tx.delete(sessions).where(inArray(sessions.person, [...gone]));
+  await endSubscriptionsOfUsers(tx, gone);
 }
 
 export const deleteExpiredSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));

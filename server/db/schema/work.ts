@@ -21,7 +21,11 @@ export interface WorkPayloads {
   readonly mail: object;
   /** A notice for a chat app. Key: notice and app. */
   readonly chat: { readonly notice: string; readonly provider: Provider };
+  /** A message to a browser, with all notices for it. Key: subscription and topic. */
+  readonly push: { readonly subscription: string; readonly topic: PushTopic };
 }
+/** `refresh`: silently replaces the number of tasks, if it has become smaller. */
+export type PushTopic = 'todo' | 'messages' | 'refresh';
 export type WorkKindName = keyof WorkPayloads;
 
 /** Kinds in different queues do not wait for each other. */
@@ -31,6 +35,7 @@ export const WORK_QUEUES = {
   'batch-row': 'process',
   mail: 'mail',
   chat: 'chat',
+  push: 'push',
 } as const satisfies Readonly<Record<WorkKindName, string>>;
 export type WorkQueueName = (typeof WORK_QUEUES)[WorkKindName];
 

@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 /** `notListed`: the server is not on the allow list, or its name resolves to an internal address. */
@@ -100,7 +100,7 @@ const withAbort = <T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefi
 const isPublicAddress = ({ address }: LookupAddress): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-const send = (url: URL, body: string | undefined, options: RequestOptions): Promise<IncomingMessage | undefined> =>
+const send = (url: URL, body: OutgoingRequest['body'], options: RequestOptions): Promise<IncomingMessage | undefined> =>
   new Promise((answered) => {
     const ask = url.protocol === 'https:' ? overTls : overHttp;
     ask(url, options, answered)

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
 import type { notificationCalls } from '#contract/directory/notificationEndpoints.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
@@ -70,16 +70,6 @@ export const deleteSubscription = (tx: Sql, person: PersonId, endpoint: string) 
   tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.person, person), eq(pushSubscriptions.endpoint, endpoint)));
-
-/** Deletes the subscriptions of ended sessions, with the tickets of their messages. */
-export const deleteSubscriptionsOfSessions = (tx: Sql, tokenHashes: readonly string[]) =>
-  tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, [...tokenHashes]));
-
-/** Deletes the subscriptions of users, except those of a session that continues. */
-export const deleteSubscriptionsOfUsers = (tx: Sql, users: readonly PersonId[], except = '') =>
-  tx
-    .delete(pushSubscriptions)
-    .where(and(inArray(pushSubscriptions.person, [...users]), ne(pushSubscriptions.session, except)));
 
 export const deleteUnrenewedSubscriptions = (tx: Sql, now: Instant) =>
   tx.delete(pushSubscriptions).where(lt(pushSubscriptions.renewedAt, now - RETENTION_MS));
