@@ -1,9 +1,14 @@
 import { precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import {
+  handleNotifications,
+  type NotificationScope,
+  type WorkerTexts,
+} from './infrastructure/push/workerNotifications.ts';
 
 /**
- * The service worker (ADR 82): keeps the page and its files for the next start, with or without a network. It never
- * answers calls of the API, `config.json` or downloads, and knows no token.
+ * The service worker (ADR 82): keeps the page and its files for the next start, with or without a network, and shows
+ * push messages (ADR 81). It never answers calls of the API, `config.json` or downloads, and knows no token.
  */
 
 /** Files of this build, written by the build (scripts/build/serviceWorker.ts). */
@@ -16,6 +21,7 @@ interface Precache {
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 declare const PRECACHE: Precache;
+declare const WORKER_TEXTS: WorkerTexts;
 
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -28,7 +34,7 @@ interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<{ readonly type?: string } | null>) => void): void;
 }
-declare const self: WorkerScope;
+declare const self: WorkerScope & NotificationScope;
 /** The part of the options of a route that is used. */
 interface PageRequest {
   readonly request: Request;
@@ -46,6 +52,7 @@ const FILE_CACHE = `ringi-files-${PRECACHE.revision}`;
 const language = new URLSearchParams(self.location.search).get('lang') ?? '';
 const texts = (PRECACHE.texts[language] ?? []).map((url) => ({ url, revision: null }));
 
+handleNotifications(self, WORKER_TEXTS, language);
 self.addEventListener('install', (event) =>
   event.waitUntil(
     storePage().then((isStored) => {

@@ -43,6 +43,12 @@ interface ChunkReport {
   readonly modules: readonly string[];
 }
 
+/** Texts of notifications, which the worker shows without a page. */
+const readWorkerTexts = (language: string) =>
+  Object.entries(
+    JSON.parse(readFileSync(`src/texts/${language}/notifications.json`, 'utf8')) as Record<string, string>,
+  ).filter(([key]) => key.startsWith('worker.'));
+
 const hash = (...contents: readonly (string | Uint8Array)[]): string =>
   contents
     .reduce((sum, content) => sum.update(content), createHash('sha256'))
@@ -85,11 +91,14 @@ export const serviceWorker = (): Plugin => ({
       };
       const chunks = JSON.parse(readAsset('.vite/chunks.json')) as readonly ChunkReport[];
       const precache = createPrecache(chunks, readAsset('index.html'), Object.keys(bundle).sort());
+      const workerTexts = Object.fromEntries(
+        LANGUAGES.map((language) => [language, Object.fromEntries(readWorkerTexts(language))]),
+      );
       const { output } = (await build({
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        define: { PRECACHE: JSON.stringify(precache) },
+        define: { PRECACHE: JSON.stringify(precache), WORKER_TEXTS: JSON.stringify(workerTexts) },
         build: {
           write: false,
           target: OLDEST_ENGINES,

@@ -13,7 +13,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   home: ['workbench', 'reset'],
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
-  account: ['profile', 'staff', 'access', 'agent', 'deciding'],
+  account: ['profile', 'staff', 'access', 'agent', 'deciding', 'notifications'],
   reset: ['reset', 'welcome'],
   outbox: ['offline', 'outbox'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],

@@ -65,26 +65,26 @@ it.each(VARIANTS_OF_RUN)(
     const { page } = one;
     const { t } = one.words;
     await one.open(buildPagePath('me'));
-    await page.getByRole('link', { name: t('page.mail'), exact: true }).click();
-    await page.getByText(t('profile.mail.goesTo', { email: 'chenjie@qingling.example' })).waitFor();
-    await page.getByLabel(t('profile.mail.from')).fill('22:15');
-    await page.getByLabel(t('profile.mail.to'), { exact: true }).fill('06:45');
+    await page.getByRole('link', { name: t('page.notifications'), exact: true }).click();
+    await page.getByText(t('notifications.mail.goesTo', { email: 'chenjie@qingling.example' })).waitFor();
+    await page.getByLabel(t('notifications.from')).fill('22:15');
+    await page.getByLabel(t('notifications.to'), { exact: true }).fill('06:45');
     await checkLayout(one, `mail-${variant.theme}`);
-    await page.getByRole('button', { name: t('profile.mail.save') }).click();
+    await page.getByRole('button', { name: t('notifications.save') }).click();
     await page.getByText(t('message.saved')).waitFor();
 
-    await one.open(buildPagePath('mail'));
-    expect(await page.getByLabel(t('profile.mail.from')).inputValue()).toBe('22:15');
-    expect(await page.getByLabel(t('profile.mail.to'), { exact: true }).inputValue()).toBe('06:45');
-    await page.getByRole('switch', { name: t('profile.mail.wanted') }).click();
-    expect(await page.getByLabel(t('profile.mail.from')).count()).toBe(0);
+    await one.open(buildPagePath('notifications'));
+    expect(await page.getByLabel(t('notifications.from')).inputValue()).toBe('22:15');
+    expect(await page.getByLabel(t('notifications.to'), { exact: true }).inputValue()).toBe('06:45');
+    await page.getByRole('switch', { name: t('notifications.mail.wanted') }).click();
+    expect(await page.getByLabel(t('notifications.from')).count()).toBe(0);
     await checkLayout(one, `mail-off-${variant.theme}`);
-    await page.getByRole('button', { name: t('profile.mail.save') }).click();
+    await page.getByRole('button', { name: t('notifications.save') }).click();
     await page.getByText(t('message.saved')).waitFor();
-    await one.open(buildPagePath('mail'));
-    await expect.poll(() => page.getByRole('switch', { name: t('profile.mail.wanted') }).isChecked()).toBe(false);
-    await page.getByRole('switch', { name: t('profile.mail.wanted') }).click();
-    await page.getByRole('button', { name: t('profile.mail.save') }).click();
+    await one.open(buildPagePath('notifications'));
+    await expect.poll(() => page.getByRole('switch', { name: t('notifications.mail.wanted') }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: t('notifications.mail.wanted') }).click();
+    await page.getByRole('button', { name: t('notifications.save') }).click();
     await page.getByText(t('message.saved')).waitFor();
   },
 );
@@ -93,10 +93,10 @@ it('sends mail as configured: one user gets mail in the evening, the other none'
   const wangfang = await phone({ language: 'en-US', account: 'wangfang' });
   const { page } = wangfang;
   const { t } = wangfang.words;
-  await wangfang.open(buildPagePath('mail'));
+  await wangfang.open(buildPagePath('notifications'));
   // It is 20:30: the quiet hours of the company have begun, hers have not.
-  await page.getByLabel(t('profile.mail.from')).fill('23:00');
-  await page.getByRole('button', { name: t('profile.mail.save') }).click();
+  await page.getByLabel(t('notifications.from')).fill('23:00');
+  await page.getByRole('button', { name: t('notifications.save') }).click();
   await page.getByText(t('message.saved')).waitFor();
   const colleague = createWorkflowClients(createHttpCaller(server.address, 'en-US'));
   await (await colleague('zhangwei')).start('leave', LEAVE);

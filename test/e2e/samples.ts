@@ -39,7 +39,7 @@ const VISITS: Readonly<Partial<Record<PageName, SampleParams>> & Record<NeedsSam
   announcement: { params: { id: DEMO.announcement } },
   newsDesk: { account: 'admin' },
   newsEdit: { params: { id: DEMO.news }, account: 'admin' },
-  mail: {},
+  notifications: {},
   sessions: {},
   deciding: {},
   department: {},

@@ -9,6 +9,7 @@ import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { AppUpdatesLoader } from '#application/ports/platform/appUpdates.ts';
 import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { LoadExternalPages } from '#application/ports/platform/outsidePlaces.ts';
+import { PushDevice } from '#application/ports/platform/pushDevice.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
 import { StorageAlerts, type StorageAlert } from '#application/ports/platform/storageAlerts.ts';
@@ -67,7 +68,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     deviceStorage(),
     inputs.tokens,
     () => resolve(SessionGateway).currentUser(),
-    clearUserData,
+    (former) => clearUserData(resolve, former),
   );
   const alerts = bindStores(wire, deviceOwner);
   const { read: downloadToken, readHeaders } = createDownloadToken(inputs.tokens);
@@ -113,6 +114,10 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     });
   const isOffline = configuration.offline !== false;
   wire.value(ApiClient, isOffline ? createOfflineApiClient(createClient, answers) : createClient({}));
+  wire.value(
+    PushDevice,
+    lazyGateway(lazyValue(async () => (await import('../push/browserPush.ts')).createBrowserPush(isOffline, resolve))),
+  );
   wire.value(
     AppUpdatesLoader,
     lazyValue(async () =>
@@ -197,11 +202,14 @@ const createSnapshotWriter =
   };
 
 /** Deletes stored data of a user; loaded at logout or when another user logs in. */
-const clearUserData = (owner?: string) =>
-  import('../platform/storage/clearUserStorage.ts').then(
+async function clearUserData(resolve: Resolve, owner?: string): Promise<void> {
+  // The server learns of it while there is a token.
+  if (resolve(PreferenceStore).read('push')) await resolve(PushDevice).turnOff();
+  await import('../platform/storage/clearUserStorage.ts').then(
     (file) => file.clearUserStorage(deviceStorage(), owner),
     () => undefined,
   );
+}
 
 /** The cipher is a separate chunk, loaded with the first encrypted call. */
 function createCipherLoader({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {

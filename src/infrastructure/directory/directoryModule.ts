@@ -1,7 +1,7 @@
 import { AppGateway } from '#application/ports/directory/appGateway.ts';
 import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
 import { LeavingGateway } from '#application/ports/directory/leavingGateway.ts';
-import { MailGateway } from '#application/ports/directory/mailGateway.ts';
+import { NotificationGateway } from '#application/ports/directory/notificationGateway.ts';
 import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import { ProfileGateway } from '#application/ports/directory/profileGateway.ts';
 import { PeopleImportGateway } from '#application/ports/directory/peopleImportGateway.ts';
@@ -14,7 +14,9 @@ export const directoryModule = (wire: ContainerBuilder): void => {
     import('./httpDirectoryGateway.ts').then((file) => file.createHttpDirectoryGateway),
   );
   wire.gateway(AppGateway, () => import('./httpAppGateway.ts').then((file) => file.createHttpAppGateway));
-  wire.gateway(MailGateway, () => import('./httpMailGateway.ts').then((file) => file.createHttpMailGateway));
+  wire.gateway(NotificationGateway, () =>
+    import('./httpNotificationGateway.ts').then((file) => file.createHttpNotificationGateway),
+  );
   wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.createHttpLeavingGateway));
   wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.createHttpPeopleGateway));
   wire.lazy(

@@ -29,7 +29,7 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   about: [text('me.about.version'), value('1.0.0')],
   server: [text('me.about.address'), text('me.about.use')],
   leavers: [text('profile.leaving.empty')],
-  mail: [text('profile.mail.none')],
+  notifications: [text('notifications.none')],
   deciding: [text('deciding.undoDelay'), text('deciding.keys')],
   sessions: [text('profile.sessions.note'), text('profile.sessions.current')],
 

@@ -27,6 +27,7 @@ export const PREFERENCES = [
   'quickAgree',
   'keys',
   'outbox',
+  'push',
 ] as const;
 /**
  * A fixed preference, or one for each list (layout, order, groups), server (platform generation) or user (dismissed

@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { FindOutboxDatabase } from '#application/outbox/loadOutbox.ts';
 import { AppUpdatesLoader, type AppUpdates } from '#application/ports/platform/appUpdates.ts';
+import { PushDevice } from '#application/ports/platform/pushDevice.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
+import { useAppContext } from '../../ui/state/appContext.ts';
 import { unsavedDrafts } from '../../ui/state/unsavedDrafts.ts';
 
 const LazyUpdateNotice = lazyComponent(async () => (await import('./UpdateNotice.tsx')).UpdateNotice, {
@@ -14,10 +16,12 @@ const LazyUpdateNotice = lazyComponent(async () => (await import('./UpdateNotice
 /** Prepares the device for use without a network, and offers a new version of the app. */
 export const OfflineArea = observer(function OfflineArea() {
   const { get, queued } = usePageContext();
+  const { preferences } = useAppContext();
   const [ready, setReady] = useState<AppUpdates>();
   useEffect(() => {
     let stop = (): void => undefined;
     let isMounted = true;
+    if (preferences.read('push')) void get(PushDevice).renew();
     get(AppUpdatesLoader)
       .fetch()
       .then(
@@ -33,7 +37,7 @@ export const OfflineArea = observer(function OfflineArea() {
       isMounted = false;
       stop();
     };
-  }, [get]);
+  }, [get, preferences]);
   // A browser that is killed may lose the flag of decisions that wait, but not the decisions.
   useEffect(() => {
     get(FindOutboxDatabase)().then(

@@ -55,7 +55,7 @@ export const PERSONAL: Readonly<
   leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
   sessions: { texts: ['profile', 'message', 'login'], page: accountPage('sessions') },
   deciding: { texts: ['deciding'], page: accountPage('deciding') },
-  mail: { texts: ['profile', 'message'], page: accountPage('mail') },
+  notifications: { texts: ['notifications', 'message'], page: accountPage('notifications') },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
     page: lazyPage('agentRule'),

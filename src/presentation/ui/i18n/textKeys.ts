@@ -24,6 +24,7 @@ import type me from '../../../texts/zh-CN/me.json';
 import type message from '../../../texts/zh-CN/message.json';
 import type news from '../../../texts/zh-CN/news.json';
 import type node from '../../../texts/zh-CN/node.json';
+import type notifications from '../../../texts/zh-CN/notifications.json';
 import type offline from '../../../texts/zh-CN/offline.json';
 import type outbox from '../../../texts/zh-CN/outbox.json';
 import type page from '../../../texts/zh-CN/page.json';
@@ -76,6 +77,7 @@ interface Texts {
   message: typeof message;
   news: typeof news;
   node: typeof node;
+  notifications: typeof notifications;
   offline: typeof offline;
   outbox: typeof outbox;
   page: typeof page;

@@ -137,7 +137,7 @@ export const PATHS = {
   about: '/pages/oa/About',
   server: '/pages/oa/NetworkAddress',
   leavers: '/pages/oa/Leavings',
-  mail: '/pages/oa/Mail',
+  notifications: '/pages/oa/Notifications',
   sessions: '/pages/oa/Sessions',
   deciding: '/pages/oa/Deciding',
 
@@ -219,6 +219,8 @@ export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 export const ALIASES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   workbench: ['/pages/workspace'],
   flowChart: ['/pages/bpm/FlowAPPImage'],
+  // Mails that were sent earlier link to it.
+  notifications: ['/pages/oa/Mail'],
 };
 
 export type PageParams = Readonly<Record<string, string>>;

@@ -138,7 +138,7 @@ export const MePage = observer(function MePage() {
           }}
         />
         <ListRow label={t('page.deciding')} note={t('me.decidingNote')} to="deciding" />
-        <ListRow label={t('page.mail')} to="mail" />
+        <ListRow label={t('page.notifications')} to="notifications" />
         <ListRow
           label={t('me.aboutApp')}
           value={<span className="figures">{`${APP_VERSION} (${APP_VERSION_CODE})`}</span>}

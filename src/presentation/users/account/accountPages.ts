@@ -1,7 +1,7 @@
 import { AboutPage } from './AboutPage.tsx';
 import { OffboardingPage } from './OffboardingPage.tsx';
 import { DecidingPage } from './DecidingPage.tsx';
-import { MailPage } from './MailPage.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { ServerPage } from './ServerPage.tsx';
@@ -13,7 +13,7 @@ export const ACCOUNT_PAGES = {
   about: AboutPage,
   server: ServerPage,
   leavers: OffboardingPage,
-  mail: MailPage,
+  notifications: NotificationsPage,
   deciding: DecidingPage,
   sessions: SessionsPage,
 };

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { MailGateway, type OwnMail } from '#application/ports/directory/mailGateway.ts';
+import { NotificationGateway, type OwnNotifications } from '#application/ports/directory/notificationGateway.ts';
 import { PeopleGateway, type UserPasswordLink } from '#application/ports/directory/peopleGateway.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -18,7 +18,7 @@ const MAX_USERS = 2_000;
 export class PeopleLinksViewModel implements ViewModel {
   readonly loader: Loader<readonly ManagedPerson[]>;
   /** Whether the server sends mail. */
-  readonly mail: Loader<OwnMail>;
+  readonly mail: Loader<OwnNotifications>;
   excludedIds: readonly string[] = [];
   links: readonly UserPasswordLink[] = [];
   sentCount: number | undefined = undefined;
@@ -30,7 +30,7 @@ export class PeopleLinksViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.#context = context;
     this.loader = new Loader(context, () => this.#load());
-    this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
+    this.mail = new Loader(context, () => context.get(NotificationGateway).getSettings());
     makeAutoObservable(
       this,
       {
@@ -50,7 +50,7 @@ export class PeopleLinksViewModel implements ViewModel {
     void this.mail.start();
   }
   get hasMail(): boolean {
-    return this.mail.value?.isOffered === true;
+    return this.mail.value?.isMailOffered === true;
   }
   dispose(): void {
     this.loader.stop();

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
-import { MailGateway, type OwnMail } from '#application/ports/directory/mailGateway.ts';
+import { NotificationGateway, type OwnNotifications } from '#application/ports/directory/notificationGateway.ts';
 import { PeopleGateway, type PasswordLink } from '#application/ports/directory/peopleGateway.ts';
 import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { Activity } from '../../ui/state/Activity.ts';
@@ -27,7 +27,7 @@ export class PersonPageViewModel implements ViewModel {
   isPending = false;
   isLinkQuestionOpen = false;
   /** Whether the server sends mail. */
-  readonly mail: Loader<OwnMail>;
+  readonly mail: Loader<OwnNotifications>;
   link: PasswordLink | undefined = undefined;
   readonly linkActivity = new Activity();
   readonly #context: PageContext;
@@ -36,7 +36,7 @@ export class PersonPageViewModel implements ViewModel {
     this.#context = context;
     this.loader = new Loader(context, () => context.get(PeopleGateway).findPerson(id));
     this.review = new ChangeReview(context);
-    this.mail = new Loader(context, () => context.get(MailGateway).getSettings());
+    this.mail = new Loader(context, () => context.get(NotificationGateway).getSettings());
     makeAutoObservable(
       this,
       { loader: false, review: false, mail: false, linkActivity: false, problem: observableRef, link: observableRef },
@@ -49,7 +49,7 @@ export class PersonPageViewModel implements ViewModel {
     void this.mail.start();
   }
   get hasMail(): boolean {
-    return this.mail.value?.isOffered === true;
+    return this.mail.value?.isMailOffered === true;
   }
   dispose(): void {
     this.loader.stop();
