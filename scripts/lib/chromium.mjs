@@ -4,6 +4,8 @@ import { run } from './run.mjs';
 
 /** The headless shell renders the same pages with a fifth less work than the full browser. */
 const [SHELL, FULL] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** Returns the full browser, which also shows notifications; undefined if it is not installed. */
+export const fullChromiumPath = () => (existsSync(FULL) ? FULL : undefined);
 /** The Debian packages that this step installs where they are missing. */
 export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
 /** Returns `CHROMIUM_PATH`, or the headless shell if it is installed, or the full browser. */

@@ -33,16 +33,16 @@ export const FLAGS = [
 ];
 
 /** Launches a Chromium that the caller closes. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS });
+export const launchChromium = (executablePath = chromiumPath()): Promise<Browser> =>
+  chromium.launch({ executablePath, headless: true, args: FLAGS });
 
 let shared: Promise<Browser> | undefined;
 /**
  * Returns the one Chromium of this worker, which ends with the process; tests close only their phones and pages.
- * Launches another one if the last has crashed.
+ * Launches another one if the last has crashed. `executablePath`: if the file needs another browser.
  */
-export function sharedChromium(): Promise<Browser> {
-  shared ??= launchChromium().then((browser) =>
+export function sharedChromium(executablePath?: string): Promise<Browser> {
+  shared ??= launchChromium(executablePath).then((browser) =>
     browser.on('disconnected', () => {
       shared = undefined;
     }),

@@ -44,6 +44,8 @@ interface SiteOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** Whether the business objects of the tests and their forms are added to those of the demo. */
   readonly hasObjects?: boolean;
+  /** Browser of all phones, if the file needs another one. */
+  readonly browserPath?: string | undefined;
   /** Settings of the operator; a function is called at the start, for values not known before. */
   readonly settings?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
@@ -57,6 +59,7 @@ export function openSite({
   charts = {},
   files = {},
   hasObjects = false,
+  browserPath,
   settings: operator = {},
 }: SiteOptions = {}): TestSite {
   let browser: Browser;
@@ -84,7 +87,7 @@ export function openSite({
       ...(typeof operator === 'function' ? operator() : operator),
       ...(definitions !== undefined && { RINGI_COMPANY: definitions }),
     };
-    [server, browser] = await Promise.all([startServer(folder, settings), sharedChromium()]);
+    [server, browser] = await Promise.all([startServer(folder, settings), sharedChromium(browserPath)]);
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);

@@ -1,0 +1,129 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { BrowserContext, Worker } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Phone } from './phone.ts';
+import { waitForWorker } from './worker.ts';
+
+/** A subscription of a push service with real keys, which a browser without a network does not get. */
+export function createSubscription() {
+  const pair = createECDH('prime256v1');
+  const p256dh = pair.generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`;
+  return { pair, endpoint, keys: { p256dh, auth } };
+}
+type Subscription = ReturnType<typeof createSubscription>;
+
+/** Lets the browser subscribe, or fail like Chrome where its push service cannot be reached. */
+export async function simulatePushService(context: BrowserContext, subscription?: Subscription): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(
+    (given) => {
+      const PLACE = 'test.subscription';
+      const find = () => {
+        const key = localStorage.getItem(PLACE);
+        if (key === null || given === undefined) return null;
+        const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+        return {
+          endpoint: given.endpoint,
+          options: { applicationServerKey: Uint8Array.from(binary, (letter) => letter.charCodeAt(0)).buffer },
+          toJSON: () => given,
+          unsubscribe: () => Promise.resolve(localStorage.removeItem(PLACE) === undefined),
+        };
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(find()),
+        subscribe: (options: { readonly applicationServerKey: string }) => {
+          if (given === undefined) return Promise.reject(new DOMException('push service not available', 'AbortError'));
+          localStorage.setItem(PLACE, options.applicationServerKey);
+          return Promise.resolve(find());
+        },
+      });
+    },
+    subscription && { endpoint: subscription.endpoint, keys: subscription.keys },
+  );
+}
+
+/** Delivers a decrypted message to the service worker of the page. */
+export async function deliverPush({ page, context }: Phone, data: string): Promise<void> {
+  await waitForWorker(page);
+  const session = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration !== undefined) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+  await session.detach();
+}
+export const deliverNotification = (phone: Phone, notification: object): Promise<void> =>
+  deliverPush(phone, JSON.stringify({ web_push: 8030, notification }));
+
+export interface ShownNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly lang: string;
+  readonly data: { readonly navigate: string; readonly ticket?: string };
+  readonly actions: readonly string[];
+}
+/** Scope of the service worker, as far as the tests use it. */
+interface WorkerGlobal {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { openWindow: (address: string) => Promise<null> };
+  opened: string[];
+}
+interface ActionNotification extends Notification {
+  readonly actions: readonly { readonly action: string }[];
+}
+
+export function findWorker(context: BrowserContext): Worker {
+  const worker = context.serviceWorkers().find((each) => each.url().includes('/mobile/sw.js'));
+  if (worker === undefined) throw new Error('There is no service worker.');
+  return worker;
+}
+export const listNotifications = (worker: Worker): Promise<readonly ShownNotification[]> =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as typeof globalThis & WorkerGlobal;
+    const shown = (await registration.getNotifications()) as ActionNotification[];
+    return shown.map(({ title, body, tag, lang, data, actions }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      data: data as ShownNotification['data'],
+      actions: actions.map(({ action }) => action),
+    }));
+  });
+export async function waitForNotification(worker: Worker, title: string | RegExp): Promise<ShownNotification> {
+  const find = async () => (await listNotifications(worker)).find((each) => each.title.match(title) !== null);
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return (await find()) ?? expect.fail();
+}
+
+/**
+ * Taps the only notification. Browsers let tests do that only by an event of their own, which may not open a window:
+ * returns the addresses that would have been opened.
+ */
+export const tapNotification = (worker: Worker, action = ''): Promise<readonly string[]> =>
+  worker.evaluate(async (tapped) => {
+    const scope = globalThis as typeof globalThis & WorkerGlobal;
+    const opened: string[] = [];
+    scope.clients.openWindow = (address) => {
+      opened.push(address);
+      return Promise.resolve(null);
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const work: Promise<unknown>[] = [];
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      action: tapped,
+      waitUntil: (each: Promise<unknown>) => work.push(each),
+    });
+    scope.dispatchEvent(event);
+    await Promise.all(work);
+    return opened;
+  }, action);
