@@ -54,7 +54,10 @@ const OWN_LISTS = {
 const FORMS = '/api-form/form/core';
 /** News and address book, which all users may read. */
 const TOLD_TO_ALL = [`${NEWS}/getAllIssuedNews`, '/api-user/user/org/osUser/query'];
-const TOLD_TO_ONE = ['/api-user/user/mail/get', '/api-user/user/org/osUser/getById?userId=1793000000000000040'];
+const TOLD_TO_ONE = [
+  '/api-user/user/notifications/get',
+  '/api-user/user/org/osUser/getById?userId=1793000000000000040',
+];
 /** Search texts: parts of titles in two languages, of numbers and of a name. */
 const SEARCHED = ['annual', '购', 'ex-2026', 'zhangwei'];
 const PLAIN = [

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsePushSettings } from '#server/config/pushSettings.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
@@ -19,7 +20,7 @@ import { beginImport, changePeople, importUsers, LEAVER } from './scenario/peopl
 import { changeObject, createRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
 import { transferTasks } from './scenario/tasks.ts';
-import { createNewsAndMail, sendChatMessages } from './scenario/newsAndMail.ts';
+import { createNewsAndMail, sendChatMessages, sendPushMessages } from './scenario/newsAndMail.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
 import { addToDumps } from './packDumps.ts';
 import { record } from './record.ts';
@@ -44,6 +45,7 @@ const clock = createManualClock();
 /** Requests older than the demo shows at once are stored as a plan and created by a running server. */
 const DAYS_SHOWN = 240;
 const postbox = await openPostbox();
+const push = parsePushSettings('mailto:it@qingling.example');
 const SENDING = {
   mail: { url: postbox.url, from: 'Ringi <ringi@qingling.example>' },
   address: 'https://ringi.qingling.example',
@@ -54,12 +56,15 @@ const openOffice = async (more: object = {}) => {
     hasDemo: true,
     historyDays: DAYS_SHOWN,
     callsPerMinute: 1_000_000,
+    ...(push && { push }),
+    pushTransport: async () => 201,
     ...more,
   };
   return officeOf(await startCompany(async () => database, wishes, clock), clock);
 };
 const first = await openOffice(SENDING);
 await createNewsAndMail(first, postbox);
+await sendPushMessages(first);
 await postbox.close();
 await createRecords(first);
 await runRequests(first);

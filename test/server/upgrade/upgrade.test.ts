@@ -3,6 +3,8 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsePushSettings } from '#server/config/pushSettings.ts';
+import type { OutgoingRequest } from '#server/http/egress/openExternal.ts';
 import { readDefinitions } from '#server/company/load/readDefinitions.ts';
 import { createIdSource } from '#server/engine/idSource.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
@@ -47,6 +49,16 @@ it('all parts of the upgrade dumps have at most one megabyte in total', async ()
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
 });
 
+const pushed: string[] = [];
+const pushSettings = parsePushSettings('mailto:it@qingling.example');
+const PUSH = {
+  ...(pushSettings && { push: pushSettings }),
+  pushTransport: async ({ address }: OutgoingRequest) => {
+    pushed.push(address);
+    return 201;
+  },
+};
+
 const names = await dumps();
 const newest = names.at(-1);
 /** `TEST_DUMPS`: the newest dump only (default), or all of them. */
@@ -66,7 +78,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
       await writeFile(join(dump.folder, 'objects/expense.json'), JSON.stringify(EXPENSES));
       company = await startCompany(
         async () => database,
-        { definitions: dump.folder, hasDemo: true, callsPerMinute: 1_000_000 },
+        { definitions: dump.folder, hasDemo: true, callsPerMinute: 1_000_000, ...PUSH },
         createManualClock(dump.recording.now),
       );
       const ids = createIdSource(createManualClock(dump.recording.now), () => 99);
@@ -97,7 +109,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
           }),
         ];
         for (const round of [...rounds, ...rounds]) await round();
-        const asked = waiting.filter(({ queue }) => queue !== 'process').map(({ key }) => key);
+        const asked = waiting.filter(({ queue }) => queue === 'mail' || queue === 'chat').map(({ key }) => key);
         expect(sent).toEqual(expect.arrayContaining(asked));
         expect(new Set(sent).size).toBe(sent.length);
       });
@@ -219,6 +231,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
         expect(findDifferences(afterwards, await continueCompany(company, dump.recording), 'afterwards')).toEqual([]);
         for (const { status } of Object.values(afterwards.endings)) expect(['SUCCESS_END', 'CANCEL']).toContain(status);
         expect(await company.platform.database.sql.select().from(work)).toEqual([]);
+        if (name === newest) expect(pushed).not.toEqual([]);
         await expectInvariants(company.platform.database);
       });
     });

@@ -68,6 +68,10 @@ export const INTENDED_DIFFERENCES: readonly { readonly place: RegExp; readonly r
     reason: 'and so was the name of the system itself',
   },
   {
+    place: /user\/mail\/get answer data (?:isOffered|email|isWanted): was .+, is absent$/u,
+    reason: 'the settings of mail are part of those of notifications (ADR 81)',
+  },
+  {
     place: / isShowDiscardBtn: was true, is false$/u,
     reason: 'a circulating task and a question offer no void, because the server refuses it (contract extensions 2)',
   },

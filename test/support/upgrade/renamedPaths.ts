@@ -2,6 +2,7 @@
 const RENAMED_PREFIXES: Readonly<Record<string, string>> = {
   '/api-user/user/people/': '/api-user/user/users/',
   '/api-user/user/org/leaving/': '/api-user/user/offboarding/',
+  '/api-user/user/mail/': '/api-user/user/notifications/',
 };
 
 /** Returns the current path of a recorded call. */
