@@ -27,7 +27,7 @@ const BATCH_SIZE = 50;
 /** How long changes are collected before a shown number is replaced. */
 const REFRESH_DELAY_MS = 5_000;
 
-export const isQueuedFor = and(
+const isQueuedFor = and(
   eq(notificationDeliveries.notice, notices.id),
   eq(notificationDeliveries.channel, 'push'),
   eq(notificationDeliveries.target, pushSubscriptions.id),
