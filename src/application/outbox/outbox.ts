@@ -50,7 +50,7 @@ export class Outbox {
 
   /** Reads the stored entries and, with a session, takes over those of closed pages and begins to send. */
   async start(): Promise<void> {
-    this.#tabs ??= this.#ports.tabs.changes.subscribe(() => void this.#entries.read().then(() => this.send()));
+    this.#tabs ??= this.#ports.tabs.changes.subscribe(() => void this.#entries.read().then(() => this.#sender.send()));
     await this.#entries.read();
     if (!this.#ports.sender.hasSession()) return;
     await this.#ports.sender.waitForOwner();
@@ -89,7 +89,7 @@ export class Outbox {
       return fail(error instanceof StorageError ? error.failure : 'unavailable');
     }
     this.restartUndoTimer();
-    void this.send();
+    void this.#sender.send();
     return ok(undefined);
   }
 
@@ -110,7 +110,7 @@ export class Outbox {
   async release(): Promise<void> {
     this.stopUndoTimer();
     for (const { key } of this.#listUndoable()) await this.#entries.apply(key, 'release');
-    await this.send();
+    await this.#sender.send();
   }
   /** Stops the time for an undo, while the user reads or operates the bar. */
   stopUndoTimer(): void {
@@ -153,11 +153,7 @@ export class Outbox {
     void this.release();
   }
 
-  /** Sends what waits, if this page may. */
-  async send(): Promise<void> {
-    await this.#sender.send();
-  }
-  /** The same without regard to the delay of a retry, for example when the network returns. */
+  /** Sends what waits without regard to the delay of a retry, for example when the network returns. */
   async sendNow(): Promise<void> {
     await this.#sender.sendNow();
   }

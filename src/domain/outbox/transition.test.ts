@@ -14,20 +14,15 @@ const EXPECTED: readonly (readonly [OutboxState, OutboxEvent, OutboxState | 'rem
   ['queued', 'start', 'sending'],
   ['queued', 'expire', 'blocked'],
   ['queued', 'discard', 'removed'],
-  ['queued', 'recoverSent', 'queued'],
-  ['queued', 'recoverUnsent', 'queued'],
   ['sending', 'confirm', 'removed'],
   ['sending', 'loseAnswer', 'queued'],
   ['sending', 'fault', 'queued'],
   ['sending', 'expireSession', 'queued'],
   ['sending', 'refuse', 'blocked'],
   ['sending', 'recoverSent', 'queued'],
-  ['sending', 'recoverUnsent', 'queued'],
   ['blocked', 'retry', 'queued'],
   ['blocked', 'replace', 'removed'],
   ['blocked', 'discard', 'removed'],
-  ['blocked', 'recoverSent', 'blocked'],
-  ['blocked', 'recoverUnsent', 'blocked'],
 ];
 /** Returns the state after an event, `removed`, or `undefined` if the event is not possible. */
 function findNextState(state: OutboxState, event: OutboxEvent): OutboxState | 'removed' | undefined {
@@ -82,12 +77,6 @@ describe('an event of an entry', () => {
     const retried = blocked && applyEvent(blocked, 'retry').entry;
     expect(retried).toMatchObject({ state: 'queued', serverFaults: 0 });
     expect(retried).not.toHaveProperty('conflict');
-  });
-
-  it('keeps the conflict of a refused decision that another page takes over', () => {
-    const conflict = { kind: 'tooOld', days: 15 } as const;
-    const blocked = anEntry({ state: 'blocked', conflict });
-    expect(applyEvent(blocked, 'recoverSent', { tab: 'tab 2' }).entry).toEqual({ ...blocked, tab: 'tab 2' });
   });
 });
 

@@ -50,8 +50,6 @@ const TRANSITIONS: Readonly<Record<OutboxState, Transitions>> = {
     start: 'sending',
     expire: 'blocked',
     discard: 'removed',
-    recoverSent: 'queued',
-    recoverUnsent: 'queued',
   },
   sending: {
     confirm: 'removed',
@@ -60,20 +58,13 @@ const TRANSITIONS: Readonly<Record<OutboxState, Transitions>> = {
     expireSession: 'queued',
     refuse: 'blocked',
     recoverSent: 'queued',
-    recoverUnsent: 'queued',
   },
   blocked: {
     retry: 'queued',
     replace: 'removed',
     discard: 'removed',
-    recoverSent: 'blocked',
-    recoverUnsent: 'blocked',
   },
 };
-
-/** Returns the next state; `undefined` if the event is not possible in this state. */
-const findNextState = (state: OutboxState, event: OutboxEvent): OutboxState | 'removed' | undefined =>
-  TRANSITIONS[state][event];
 
 /** Changes that an event makes to an entry besides its state. */
 export type EntryChange = Partial<Pick<OutboxEntry, 'tab' | 'isRecovered' | 'conflict'>>;
@@ -89,7 +80,7 @@ export interface TransitionResult {
  * the same time.
  */
 export function applyEvent(entry: OutboxEntry, event: OutboxEvent, change: EntryChange = {}): TransitionResult {
-  const next = findNextState(entry.state, event);
+  const next = TRANSITIONS[entry.state][event];
   if (next === undefined) return { isApplied: false, entry };
   if (next === 'removed') return { isApplied: true };
   const { conflict, ...unblocked } = entry;
