@@ -145,7 +145,8 @@ export class ApproverPhone {
   async #openTask(task: string): Promise<Page> {
     const address = buildPagePath('taskDetail', { taskId: task, decide: 'agree' });
     // A document that is left hands its decision to the browser; within the app the next decision releases it.
-    if (this.#page === undefined || this.#flip()) return this.#open(address);
+    const isInApp = this.#flip();
+    if (this.#page === undefined || !isInApp || (await hasOpenSheet(this.#page))) return this.#open(address);
     await openInApp(this.#page, address);
     return this.#page;
   }
@@ -177,6 +178,10 @@ export class ApproverPhone {
     }
   }
 }
+
+/** Whether a sheet is open or closing. It leaves the history by a step back, which would cancel a navigation. */
+const hasOpenSheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Boolean((history.state as { layer?: number } | null)?.layer));
 
 /** Lets the server execute a decision whose answer is lost. */
 async function swallowAnswer(route: Route): Promise<void> {

@@ -1,14 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { asc, eq } from 'drizzle-orm';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { idempotencyKeys } from '#server/db/schema/identity.ts';
-import { openEmbedded } from '#server/db/embedded/openEmbedded.ts';
-import { openPostgres } from '#server/db/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { OutboxEntry } from '#domain/outbox/outboxEntry.ts';
 import { openInApp, readEntries } from './outboxPage.ts';
-import { databaseAddress, isOnPostgres } from './testDatabase.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import { sheetOf } from './request.ts';
 import type { TestSite } from './site.ts';
@@ -137,18 +132,3 @@ export async function watchCalls(
 /** Waits until the entries of the device have these states, in their order. */
 export const waitForStates = (phone: Phone, ...states: readonly OutboxEntry['state'][]): Promise<void> =>
   expect.poll(async () => (await readEntries(phone.page)).map(({ state }) => state)).toEqual(states);
-
-/** Reads the idempotency keys of a user, the oldest first, from the database of a server that is down. */
-export async function readAnsweredKeys(dataFolder: string, person: string): Promise<readonly string[]> {
-  const database = await (isOnPostgres ? openPostgres(await databaseAddress(dataFolder)) : openEmbedded(dataFolder));
-  try {
-    const rows = await database.sql
-      .select({ key: idempotencyKeys.key })
-      .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.person, person))
-      .orderBy(asc(idempotencyKeys.at));
-    return rows.map(({ key }) => key);
-  } finally {
-    await database.close();
-  }
-}

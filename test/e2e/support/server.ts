@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { databaseAddress, dropDatabase, isOnPostgres } from './testDatabase.ts';
 import { shiftedDateSettings } from './testClock.ts';
 
-const START_LIMIT_MS = 60_000;
+/** Enough for a busy machine, and less than a hook of a test may take. */
+const START_LIMIT_MS = 100_000;
 const ASK_AGAIN_MS = 100;
 
 export interface RunningServer {
