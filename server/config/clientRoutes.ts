@@ -6,5 +6,6 @@ export const CLIENT_ROUTES = {
   leavers: '/pages/oa/Leavings',
   me: '/pages/myInfo',
   myTasks: '/pages/bpm/myTasks',
+  notifications: '/pages/oa/Notifications',
 } as const;
 export type ClientRoute = (typeof CLIENT_ROUTES)[keyof typeof CLIENT_ROUTES];

@@ -1,3 +1,4 @@
+import { CLIENT_ROUTES } from '#server/config/clientRoutes.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import { DATE_LOCALES, type Language } from '#application/formatting/language.ts';
@@ -17,8 +18,6 @@ interface MailFrame {
   readonly name: string;
 }
 
-const SETTINGS = '/pages/oa/Mail';
-
 /** Writes the mail with all pending notices: one sentence each, with the request, the sender and a link. */
 export const createDigestContent = (frame: MailFrame, lines: readonly MailLine[]): MailContent =>
   createMailContent(frame, {
@@ -27,7 +26,7 @@ export const createDigestContent = (frame: MailFrame, lines: readonly MailLine[]
         ? (lines[0]?.text ?? '')
         : formatServerMessage(frame.language, 'mail.several', { count: lines.length }),
     lines,
-    foot: { text: formatServerMessage(frame.language, 'mail.foot'), path: SETTINGS },
+    foot: { text: formatServerMessage(frame.language, 'mail.foot'), path: CLIENT_ROUTES.notifications },
   });
 
 interface LinkFacts {

@@ -86,7 +86,7 @@ onBothDatabases('mail', (fresh) => {
     expect(mail?.subject).toMatch(/10/u);
     expect(mail?.body).not.toContain('Something nobody else shall read');
     expect(mail?.body).toContain('https://ringi.qingling.example/mobile/pages/bpm/openInst?instId=');
-    expect(mail?.body).toContain('https://ringi.qingling.example/mobile/pages/oa/Mail');
+    expect(mail?.body).toContain('https://ringi.qingling.example/mobile/pages/oa/Notifications');
     await later(HOUR);
     expect(postbox.mails).toHaveLength(1);
   });
