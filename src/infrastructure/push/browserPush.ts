@@ -1,4 +1,5 @@
 import { NotificationGateway } from '#application/ports/directory/notificationGateway.ts';
+import { TokenStore } from '#application/ports/auth/tokenStore.ts';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
 import type { PushDevice, PushState } from '#application/ports/platform/pushDevice.ts';
@@ -10,30 +11,35 @@ import { DeviceOwner } from '../platform/storage/deviceOwner.ts';
 /** Maximum time in ms for the installation of the service worker, and for the server to learn of an unsubscription. */
 const WAIT_MS = 10_000;
 const DAY_MS = 86_400_000;
+/** Enough of a token to tell two sessions apart. */
+const TOKEN_CHARACTERS = 8;
 
 /**
- * Push messages by the service worker of this browser. The preference `push` names the user who turned them on and the
- * day of the last confirmation, so that another user of the device never takes them over.
+ * Push messages by the service worker of this browser. The preference `push` names the user who turned them on, so that
+ * another user of the device never takes them over, and the day and session of the last confirmation: the server ends
+ * the subscription with the session that confirmed it last.
  * @param hasWorker whether the app registers its service worker
  */
 export function createBrowserPush(hasWorker: boolean, get: Resolve): PushDevice {
   const [server, preferences, owner] = [get(NotificationGateway), get(PreferenceStore), get(DeviceOwner)];
   const isSupported = hasWorker && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  const writeMark = async (day: number) => preferences.write('push', `${await owner.waitForOwner()} ${day}`);
-  const isMine = async (day?: number) =>
-    (preferences.read('push') ?? '').startsWith(`${await owner.waitForOwner()} ${day ?? ''}`);
-  const today = () => Math.floor(get(Clock).now() / DAY_MS);
+  const writeMark = async (confirmed: string) =>
+    preferences.write('push', `${await owner.waitForOwner()} ${confirmed}`);
+  const isMine = async (confirmed = '') =>
+    (preferences.read('push') ?? '').startsWith(`${await owner.waitForOwner()} ${confirmed}`);
+  const toConfirmation = () =>
+    `${Math.floor(get(Clock).now() / DAY_MS)}.${(get(TokenStore).read() ?? '').slice(-TOKEN_CHARACTERS)}`;
   const findRegistration = async () => (isSupported ? navigator.serviceWorker.getRegistration() : undefined);
 
   async function register(publicKey: string): Promise<Result<PushState>> {
-    await writeMark(0);
+    await writeMark('');
     const subscription = await subscribe(publicKey).catch(() => undefined);
     if (subscription === undefined) return ok('failed');
     const { endpoint, keys: { p256dh = '', auth = '' } = {} } = { keys: {}, ...subscription.toJSON() };
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const saved = await server.subscribe({ endpoint: endpoint ?? '', p256dh, auth, timeZone });
     if (!saved.ok) return saved;
-    await writeMark(today());
+    await writeMark(toConfirmation());
     return ok('on');
   }
   const device: PushDevice = {
@@ -65,7 +71,7 @@ export function createBrowserPush(hasWorker: boolean, get: Resolve): PushDevice 
     },
     async renew() {
       if (!isSupported || Notification.permission !== 'granted') return ok(undefined);
-      if (!(await isMine()) || (await isMine(today()))) return ok(undefined);
+      if (!(await isMine()) || (await isMine(toConfirmation()))) return ok(undefined);
       const settings = await server.getSettings();
       if (!settings.ok || settings.value.publicKey === '') return discardValue(settings);
       return discardValue(await register(settings.value.publicKey));

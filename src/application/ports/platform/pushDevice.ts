@@ -15,7 +15,7 @@ export interface PushDevice {
   turnOn(publicKey: string): Promise<Result<PushState>>;
   /** Also closes the notifications that are shown. Never fails; informs the server if it can be reached. */
   turnOff(): Promise<Result<void>>;
-  /** Confirms the subscription to the server, at most once a day. Does nothing on a device without push messages. */
+  /** Confirms the subscription to the server, once a day and session, on a device with push messages. */
   renew(): Promise<Result<void>>;
 }
 export const PushDevice = token<PushDevice>('PushDevice');
