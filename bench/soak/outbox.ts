@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { findFault, runOutboxKills, type FinalRow } from '#test/e2e/support/outboxKills.ts';
+import { runOutboxKills } from '#test/e2e/support/outboxKills.ts';
+import { findFault, type FinalRow } from '#test/e2e/support/outboxLedger.ts';
 import { createTempFolder, deleteDataFolder, startServer } from '#test/e2e/support/server.ts';
 import { createTestClock } from '#test/e2e/support/testClock.ts';
 

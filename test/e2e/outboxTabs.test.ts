@@ -104,5 +104,6 @@ it('asks at the logout what happens to two decisions, and sends them first', asy
   await phone.page.getByLabel(t('login.password'), { exact: true }).waitFor();
   expect(await countAll(requests)).toBe(2);
   expect(await readEntries(phone.page)).toEqual([]);
-  acceptProblems(phone, /ERR_/u);
+  // The counts may still be on their way when the session ends.
+  acceptProblems(phone, /ERR_|401/u);
 });

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { RandomSource } from '#server/demo/random.ts';
 import type { KillableChromium } from './killableChromium.ts';
-import type { LedgerRow, OutboxKillRun } from './outboxKills.ts';
+import type { LedgerRow, OutboxKillRun } from './outboxLedger.ts';
 import { closePage, crashRenderer, hidePage, openInApp, readEntries } from './outboxPage.ts';
 import { prepareContext } from './phone.ts';
 import { wordsIn } from './words.ts';
