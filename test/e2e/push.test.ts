@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { API_BASE } from '#application/shared/constants.ts';
 import { bpmTask } from '#contract/workflow/bpmTask.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { createPushDevice } from '#test/support/pushDevice.ts';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { fullChromiumPath } from '../../scripts/lib/chromium.mjs';
 import { listOnScreen } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import {
-  createSubscription,
   deliverNotification,
   deliverPush,
   findWorker,
   listNotifications,
+  openPushService,
   simulatePushService,
   tapNotification,
   waitForNotification,
@@ -24,7 +26,12 @@ import { waitForWorker } from './support/worker.ts';
 
 /** The headless shell of Chromium shows no notifications. */
 const browserPath = fullChromiumPath();
-const site = openSite({ browserPath, settings: { RINGI_PUSH_CONTACT: 'mailto:it@qingling.example' } });
+const service = await openPushService();
+afterAll(service.close);
+const site = openSite({
+  browserPath,
+  settings: { RINGI_PUSH_CONTACT: 'mailto:it@qingling.example', ...service.settings },
+});
 
 const TICKET = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE';
 const MESSAGE = {
@@ -40,11 +47,33 @@ const pushSwitch = ({ page, words }: Phone) => page.getByRole('switch', { name: 
 /** Opens the to-do list on a phone that shows notifications. */
 async function openList(): Promise<Phone> {
   const phone = await openPhone();
-  await simulatePushService(phone.context, createSubscription());
+  await simulatePushService(phone.context, createPushDevice('phone'));
   await phone.open(buildPagePath('myTasks'));
   await listOnScreen(phone, 'page.myTasks').cards.first().waitFor();
   await waitForWorker(phone.page);
   return phone;
+}
+
+/** Zhang Wei starts a leave request, Wang Fang opens it, and is reminded of it by a message with a button. */
+async function remind() {
+  const zhangwei = await site.colleague('zhangwei');
+  const wangfang = await site.colleague('wangfang');
+  const { instId } = await zhangwei.start('leave', LEAVE);
+  // The message about the new task, which has no button yet.
+  await expect.poll(() => service.take().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await wangfang.open((await wangfang.taskOf(instId))?.taskId ?? '');
+  await zhangwei.post('/api-bpm/bpm/core/bpmInst/urge', { instId, text: '' });
+  const received: string[] = [];
+  const findButton = () => {
+    received.push(...service.take());
+    return received.find((text) => text.includes('"ticket"'));
+  };
+  await expect.poll(findButton, { timeout: 20_000 }).toBeDefined();
+  return {
+    message: findButton() ?? '',
+    countAgreed: async () =>
+      (await zhangwei.history(instId)).filter(({ checkStatus }) => checkStatus === 'AGREE').length,
+  };
 }
 
 it.each(VARIANTS_OF_RUN)('shows the settings of notifications in $language, $theme', async (variant) => {
@@ -60,8 +89,7 @@ describe.skipIf(browserPath === undefined)('in a browser with notifications', ()
   it('turns push messages on with a tap, and ends them on the device and the server at the logout', async () => {
     const phone = await openPhone();
     const { page, words, context } = phone;
-    const subscription = createSubscription();
-    await simulatePushService(context, subscription);
+    await simulatePushService(context, createPushDevice('phone'));
     await phone.open(buildPagePath('notifications'));
     await pushSwitch(phone).click();
     await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
@@ -85,7 +113,7 @@ describe.skipIf(browserPath === undefined)('in a browser with notifications', ()
   it('ends the messages of a user when another user logs in on the device', async () => {
     const phone = await openPhone();
     const { page, context } = phone;
-    await simulatePushService(context, createSubscription());
+    await simulatePushService(context, createPushDevice('phone'));
     await phone.open(buildPagePath('notifications'));
     await pushSwitch(phone).click();
     await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
@@ -211,5 +239,55 @@ describe.skipIf(browserPath === undefined)('in a browser with notifications', ()
         },
       ],
     ]);
+  });
+
+  it('agrees to a task by the button of its message with no page open, once and not after the logout', async () => {
+    const phone = await openPhone();
+    const { page, context, words } = phone;
+    await simulatePushService(context, service.device);
+    await phone.open(buildPagePath('notifications'));
+    await page.getByText(words.t('notifications.push.level.subject')).click();
+    await page.getByRole('switch', { name: words.t('notifications.push.buttons') }).click();
+    for (const end of ['from', 'to'] as const)
+      await page.getByLabel(words.t(`notifications.${end}`), { exact: true }).fill('00:00');
+    await pushSwitch(phone).click();
+    await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
+    await button(phone, words.t('notifications.save')).click();
+    await page.getByText(words.t('message.saved')).waitFor();
+    await waitForWorker(page);
+    const worker = findWorker(context);
+
+    const [first, second] = [await remind(), await remind()];
+    /** Shows a message, closes the app, and taps the button. Returns the notification that follows. */
+    const press = async (message: string) => {
+      await deliverPush(phone, message);
+      await expect.poll(async () => (await listNotifications(worker)).length).toBe(1);
+      await page.goto('about:blank');
+      await tapNotification(worker, 'agree');
+      const [result] = await listNotifications(worker);
+      await tapNotification(worker);
+      return result;
+    };
+    expect(await press(first.message)).toMatchObject({
+      title: expect.stringMatching(/^Agreed: /u) as string,
+      body: '',
+    });
+    expect(await first.countAgreed()).toBe(1);
+
+    await phone.open(buildPagePath('me'));
+    expect(await press(first.message)).toMatchObject({
+      title: 'Not agreed',
+      body: 'This button no longer works. Open the task to decide.',
+    });
+    expect(await first.countAgreed()).toBe(1);
+
+    await phone.open(buildPagePath('me'));
+    await button(phone, words.t('me.logOut')).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: words.t('me.logOut') })
+      .click();
+    await page.getByLabel(words.t('login.account'), { exact: true }).waitFor();
+    expect(await press(second.message)).toMatchObject({ title: 'Not agreed' });
+    expect(await second.countAgreed()).toBe(0);
   });
 });

@@ -1,21 +1,47 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Worker } from 'playwright-core';
 import { expect } from 'vitest';
+import { createPushDevice, type PushDevice } from '#test/support/pushDevice.ts';
 import type { Phone } from './phone.ts';
 import { waitForWorker } from './worker.ts';
 
-/** A subscription of a push service with real keys, which a browser without a network does not get. */
-export function createSubscription() {
-  const pair = createECDH('prime256v1');
-  const p256dh = pair.generateKeys('base64url');
-  const auth = randomBytes(16).toString('base64url');
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`;
-  return { pair, endpoint, keys: { p256dh, auth } };
+const ROUTE = new URL('pushServiceRoute.mjs', import.meta.url).href;
+
+/** Starts a push service for one browser. `take` returns its decrypted messages since the last call. */
+export async function openPushService() {
+  const device = createPushDevice(randomUUID());
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    void request.toArray().then((parts: readonly Buffer[]) => {
+      // A browser of another test.
+      if (!device.endpoint.endsWith(request.url ?? '')) return response.writeHead(410).end();
+      received.push(device.decrypt(Buffer.concat(parts)));
+      return response.writeHead(201).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    device,
+    take: () => received.splice(0),
+    /** Environment of a server that sends its messages here. */
+    settings: {
+      TEST_PUSH_SERVICE: `http://127.0.0.1:${port}`,
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${ROUTE}`,
+    },
+    close: () => {
+      server.close();
+    },
+  };
 }
-type Subscription = ReturnType<typeof createSubscription>;
+
+const toKeys = ({ subscription: { p256dh, auth } }: PushDevice) => ({ p256dh, auth });
 
 /** Lets the browser subscribe, or fail like Chrome where its push service cannot be reached. */
-export async function simulatePushService(context: BrowserContext, subscription?: Subscription): Promise<void> {
+export async function simulatePushService(context: BrowserContext, device?: PushDevice): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript(
     (given) => {
@@ -40,7 +66,7 @@ export async function simulatePushService(context: BrowserContext, subscription?
         },
       });
     },
-    subscription && { endpoint: subscription.endpoint, keys: subscription.keys },
+    device && { endpoint: device.endpoint, keys: toKeys(device) },
   );
 }
 
