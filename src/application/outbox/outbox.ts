@@ -128,10 +128,6 @@ export class Outbox {
   async discard(key: string): Promise<void> {
     await this.#entries.apply(key, 'discard');
   }
-  /** Removes a refused decision after the user has decided again. */
-  async replace(key: string): Promise<void> {
-    await this.#entries.apply(key, 'replace');
-  }
   async retry(key: string): Promise<void> {
     await this.#entries.apply(key, 'retry');
     await this.sendNow();

@@ -120,35 +120,17 @@ export class OutboxSender {
       return false;
     }
     if (result.ok) return this.#confirm(owner, entry);
-    const { error } = result;
-    switch (error.kind) {
-      case 'offline':
-      case 'timeout':
-      case 'unreadable':
-      case 'unavailable':
-        await this.#entries.apply(entry.key, 'loseAnswer', {}, owner);
-        this.scheduleRetry(entry.attempts + 1);
-        return false;
-      case 'serverFault': {
-        await this.#entries.apply(entry.key, 'fault', {}, owner);
-        const next = findNextToSend(this.#entries.current);
-        if (next !== undefined && next.key !== entry.key) return true;
-        this.scheduleRetry(entry.attempts + 1);
-        return false;
-      }
-      case 'sessionExpired':
-        await this.#entries.apply(entry.key, 'expireSession', {}, owner);
-        return false;
-      default:
-        return this.#explain(owner, entry, error);
-    }
+    const event = findEvent(result.error);
+    if (event === 'refuse') return this.#explain(owner, entry, result.error);
+    await this.#entries.apply(entry.key, event, {}, owner);
+    if (event === 'expireSession') return false;
+    const next = event === 'fault' ? findNextToSend(this.#entries.current) : undefined;
+    if (next !== undefined && next.key !== entry.key) return true;
+    this.scheduleRetry(entry.attempts + 1);
+    return false;
   }
 
   async #explain(owner: string, entry: OutboxEntry, error: Failure): Promise<boolean> {
-    if (error.kind === 'refused' && error.refusal.code === 'session.otherPerson') {
-      await this.#entries.apply(entry.key, 'expireSession', {}, owner);
-      return false;
-    }
     const history = isExplainedByHistory(error) ? await this.#services.instances.listHistory(entry.instance) : ok([]);
     const conflict = explainFailure(entry, error, personOf(owner), history.ok ? history.value : []);
     if (conflict === 'executed') return this.#confirm(owner, entry);
@@ -201,6 +183,20 @@ export class OutboxSender {
       .catch(() => undefined);
   }
 }
+
+/** Returns the event of a call that was not confirmed. */
+function findEvent(failure: Failure): 'loseAnswer' | 'fault' | 'expireSession' | 'refuse' {
+  if (failure.kind === 'refused') return failure.refusal.code === 'session.otherPerson' ? 'expireSession' : 'refuse';
+  return EVENTS[failure.kind] ?? 'refuse';
+}
+const EVENTS: Partial<Record<Failure['kind'], 'loseAnswer' | 'fault' | 'expireSession'>> = {
+  offline: 'loseAnswer',
+  timeout: 'loseAnswer',
+  unreadable: 'loseAnswer',
+  unavailable: 'loseAnswer',
+  serverFault: 'fault',
+  sessionExpired: 'expireSession',
+};
 
 const SESSION_EXPIRED = fail({ kind: 'sessionExpired' } as const);
 /** An owner is `server|tenant.person`. */

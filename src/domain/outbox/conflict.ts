@@ -36,19 +36,14 @@ export type Conflict =
 /** What the user can do about a conflict, besides deleting the decision. The first one is the main button. */
 export type ConflictAction = 'openRequest' | 'openTask' | 'retry' | 'decideAgain';
 
-const ACTIONS: Readonly<Record<Conflict['kind'], readonly ConflictAction[]>> = {
-  decidedElsewhere: ['openRequest'],
-  handled: ['openRequest'],
-  timedOut: ['openRequest'],
-  ended: ['openRequest'],
+const ACTIONS: Partial<Record<Conflict['kind'], readonly ConflictAction[]>> = {
   changed: ['decideAgain', 'openTask'],
-  moved: ['openRequest'],
   paused: ['retry', 'openTask'],
   incomplete: ['openTask'],
   refused: ['openTask', 'retry'],
   tooOld: ['openTask'],
 };
-export const listConflictActions = ({ kind }: Conflict): readonly ConflictAction[] => ACTIONS[kind];
+export const listConflictActions = ({ kind }: Conflict): readonly ConflictAction[] => ACTIONS[kind] ?? ['openRequest'];
 
 /** Refusals of a task that has ended, whose handler is in the history. */
 const ENDED: ReadonlySet<RefusalCode> = new Set<RefusalCode>([

@@ -21,7 +21,6 @@ const EXPECTED: readonly (readonly [OutboxState, OutboxEvent, OutboxState | 'rem
   ['sending', 'refuse', 'blocked'],
   ['sending', 'recoverSent', 'queued'],
   ['blocked', 'retry', 'queued'],
-  ['blocked', 'replace', 'removed'],
   ['blocked', 'discard', 'removed'],
 ];
 /** Returns the state after an event, `removed`, or `undefined` if the event is not possible. */

@@ -28,9 +28,7 @@ export const OUTBOX_EVENTS = [
   'expire',
   /** The user sends a refused decision again, unchanged. */
   'retry',
-  /** The user decides again on the content shown now; this entry ends. */
-  'replace',
-  /** The user deletes the entry. */
+  /** The user deletes the entry, or has decided again on the content shown now. */
   'discard',
 ] as const;
 export type OutboxEvent = (typeof OUTBOX_EVENTS)[number];
@@ -61,7 +59,6 @@ const TRANSITIONS: Readonly<Record<OutboxState, Transitions>> = {
   },
   blocked: {
     retry: 'queued',
-    replace: 'removed',
     discard: 'removed',
   },
 };

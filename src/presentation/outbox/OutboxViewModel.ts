@@ -214,7 +214,7 @@ export class OutboxViewModel implements ViewModel {
         drafts: entry.drafts,
       });
       if (result.ok) {
-        await this.#outbox.replace(entry.key);
+        await this.#outbox.discard(entry.key);
         reportDispatch(this.#context, result.value, { task: entry.task, instance: entry.instance });
       } else messages.show(commandFailureMessage(result.error), 'warning');
     });
