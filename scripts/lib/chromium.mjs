@@ -7,7 +7,7 @@ const [SHELL, FULL] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** Returns the full browser, which also shows notifications; undefined if it is not installed. */
 export const fullChromiumPath = () => (existsSync(FULL) ? FULL : undefined);
 /** The Debian packages that this step installs where they are missing. */
-export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
+export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium', 'fonts-noto-cjk'];
 /** Returns `CHROMIUM_PATH`, or the headless shell if it is installed, or the full browser. */
 export const chromiumPath = () => process.env['CHROMIUM_PATH'] || (existsSync(SHELL) ? SHELL : FULL);
 
@@ -38,8 +38,8 @@ export async function chromiumProblem() {
   if (await isComplete()) return undefined;
   const missing = 'Chromium with a Chinese and Japanese font is missing';
   if (process.getuid?.() !== 0)
-    return `${missing}: install the packages ${CHROMIUM_PACKAGES.join(' and ')} (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
-  const { code, output } = await withProgress(`Installing ${CHROMIUM_PACKAGES.join(' and ')}`, installFromDebian);
+    return `${missing}: install the packages ${CHROMIUM_PACKAGES.join(', ')} (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
+  const { code, output } = await withProgress(`Installing ${CHROMIUM_PACKAGES.join(', ')}`, installFromDebian);
   if (await isComplete()) return undefined;
   return `${missing} and apt-get could not install it (exit code ${code}), the end-to-end tests are skipped. ${output.trim().split('\n').at(-1) ?? ''}`;
 }

@@ -130,6 +130,35 @@ describe.skipIf(browserPath === undefined)('in a browser with notifications', ()
     expect(await pushSwitch(phone).isChecked()).toBe(false);
   });
 
+  it('confirms the subscription once in each session, and replaces one for another key of the server', async () => {
+    const phone = await openPhone();
+    const { page, context } = phone;
+    const device = createPushDevice('phone');
+    await simulatePushService(context, device);
+    await phone.open(buildPagePath('notifications'));
+    await pushSwitch(phone).click();
+    await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
+    const readKey = () => page.evaluate(() => localStorage.getItem('test.subscription'));
+    const key = await readKey();
+    let confirmations = 0;
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/notifications/subscribe')) confirmations += 1;
+    });
+    const logInAgain = async () => {
+      const token = await fetchToken(site.server.address, 'wangfang');
+      await page.evaluate((given) => localStorage.setItem('ringi.accessToken', given), token);
+      await phone.open(buildPagePath('notifications'));
+    };
+    await logInAgain();
+    await expect.poll(() => confirmations).toBe(1);
+    await phone.open(buildPagePath('notifications'));
+    await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
+    await page.evaluate((other) => localStorage.setItem('test.subscription', other), device.subscription.p256dh);
+    await logInAgain();
+    await expect.poll(() => confirmations).toBe(2);
+    expect(await readKey()).toBe(key);
+  });
+
   it('says that the push service of the browser cannot be reached', async () => {
     const phone = await openPhone();
     await simulatePushService(phone.context);
