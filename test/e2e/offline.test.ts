@@ -50,6 +50,9 @@ it('shows the list and the tasks opened before without a network, and says since
   await phone.open(buildPagePath('myTasks'));
   await listOnScreen(phone, 'page.myTasks').cards.first().waitFor();
   await asOf(phone).waitFor();
+  // The categories of the list are stored, too.
+  await button(phone, 'Human resources').waitFor();
+  expect(await phone.page.getByText(phone.words.t('error.leftOut', { count: 1 })).count()).toBe(0);
   for (const task of opened) {
     await phone.open(taskAddress(task));
     await asOf(phone).waitFor();

@@ -19,6 +19,7 @@ export const catalogue = {
   /** Processes: `catKey` BPM, `readKey` start.mobileRead (spec 9). */
   getByCatKey: companyEndpoint('GET', '/api-system/system/core/sysTree/getByCatKey', {
     envelope: 'bare',
+    isReadOffline: true,
     answer: v.array(categoryShape),
     fields: v.object({
       catKey: v.string(),
