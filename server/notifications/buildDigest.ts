@@ -8,17 +8,21 @@ import { notificationSettings } from '#server/db/schema/notifications.ts';
 import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { minuteOfDay, type CompanyMail } from '#server/company/companyMail.ts';
 
-/**
- * Notices that are sent by mail and push: they require an action of the user, or report that a task was taken away.
- * Others are only shown in the app.
- */
-export const SENT_NOTICES: readonly NoticeTopic[] = [
+/** Notices about a task that waits for the user; push messages show their number. */
+export const TODO_NOTICES: readonly NoticeTopic[] = [
   'approve',
   'returned',
   'transferred',
   'communicated',
   'addedSigner',
   'urged',
+];
+/**
+ * Notices that are sent by mail and push: they require an action of the user, or report that a task was taken away.
+ * Others are only shown in the app.
+ */
+export const SENT_NOTICES: readonly NoticeTopic[] = [
+  ...TODO_NOTICES,
   'agent',
   'forwarded',
   'circulated',

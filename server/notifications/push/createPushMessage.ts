@@ -14,7 +14,7 @@ import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { createDecisionTicket } from '#server/workflow/requests/decisionTickets.ts';
 import { getNoticePath } from '#server/workflow/requests/getNoticeMessageKey.ts';
 import { countOwnTasks } from '#server/workflow/requests/lists/listOwnTasks.ts';
-import { TODO_NOTICES } from './queuePushMessages.ts';
+import { TODO_NOTICES } from '../buildDigest.ts';
 import type { PushSubscriptionRow } from './subscriptions.ts';
 
 const MAX_SUBJECT_CHARACTERS = 200;

@@ -4,24 +4,15 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { CompanyMail } from '#server/company/companyMail.ts';
 import type { Sql, Statements } from '#server/db/database.ts';
 import { groups, memberships, people } from '#server/db/schema/identity.ts';
-import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { notificationDeliveries, notificationSettings, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import type { NewWork, PushTopic } from '#server/db/schema/work.ts';
 import { EVERYBODY, parseSignal, type Signals } from '#server/db/signals/signals.ts';
 import { queueWork } from '#server/db/work.ts';
 import type { WorkRound } from '#server/engine/worker.ts';
 import type { WorkRoundDeps } from '#server/engine/workRound.ts';
-import { SENT_NOTICES } from '../buildDigest.ts';
+import { SENT_NOTICES, TODO_NOTICES } from '../buildDigest.ts';
 
-/** Notices about a task that waits for the user. They share one message with the number of tasks. */
-export const TODO_NOTICES: readonly NoticeTopic[] = [
-  'approve',
-  'returned',
-  'transferred',
-  'communicated',
-  'addedSigner',
-  'urged',
-];
 const DAY = 24 * 60 * 60_000;
 const BATCH_SIZE = 50;
 /** How long changes are collected before a shown number is replaced. */
