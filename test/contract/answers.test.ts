@@ -5,6 +5,7 @@ import { startCompany, type Company } from '#test/support/company.ts';
 import { withCompanyLogin } from '#test/support/startFakeIssuer.ts';
 import { startOtherSystem } from '#test/support/otherSystem.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
+import { withPush } from '#test/support/pushCompany.ts';
 import { openRowLog, type RowLog } from '#test/support/rowLog.ts';
 import { createSampleScenes } from '#test/support/sampleScene.ts';
 import { WITH_MAIL } from '#test/support/withMail.ts';
@@ -17,7 +18,8 @@ let company: Company;
 let rows: RowLog;
 let scenes: Awaited<ReturnType<typeof createSampleScenes>>;
 beforeAll(async () => {
-  const settings = { ...(await startOtherSystem()), ...(await withCompanyLogin()), ...WITH_MAIL, hasSandbox: true };
+  const others = { ...(await startOtherSystem()), ...(await withCompanyLogin()) };
+  const settings = { ...others, ...WITH_MAIL, ...withPush(), hasSandbox: true };
   company = await startCompany(embeddedDatabase, settings);
   scenes = await createSampleScenes(company);
   rows = await openRowLog(company.platform.database, ['sessions']);

@@ -7,12 +7,16 @@ import { CONTACT, createPushService } from './pushDevice.ts';
 export const NOTIFICATIONS = '/api-user/user/notifications';
 const AWAKE = { isMailWanted: true, quietFrom: 0, quietTo: 0, pushLevel: 'count', hasPushButtons: false };
 
+/** Returns the settings of a server that sends its push messages to this service. */
+export function withPush({ transport }: Pick<ReturnType<typeof createPushService>, 'transport'> = createPushService()) {
+  const push = parsePushSettings(CONTACT);
+  return { pushTransport: transport, ...(push && { push }) };
+}
+
 /** Starts the demo company with a push service. */
 export async function startPushCompany(fresh: FreshDatabase) {
   const service = createPushService();
-  const push = parsePushSettings(CONTACT);
-  const settings = { pushTransport: service.transport, address: 'https://ringi.example', ...(push && { push }) };
-  const company = await startCompany(fresh, settings);
+  const company = await startCompany(fresh, { ...withPush(service), address: 'https://ringi.example' });
   const { clock, workflow, database } = company.platform;
   const settle = async (ms = 0) => {
     clock.advance(ms);

@@ -37,7 +37,7 @@ it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => 
   },
 );
 
-it('leaves only login, logout, related calls and address names open to everybody', () => {
+it('leaves only login, logout, related calls, address names and tickets of push messages open to everybody', () => {
   expect(
     endpoints
       .filter(({ policy }) => policy === 'anyone')
@@ -50,6 +50,7 @@ it('leaves only login, logout, related calls and address names open to everybody
     'GET /api-uaa/validata/code/{deviceId}',
     'GET /api-uaa/validata/getLoginConfig',
     'GET /api-user/user/org/osUser/users-anon/getDefaultCorpId',
+    'POST /api-bpm/bpm/core/bpmTask/agreeByTicket',
     'POST /api-form/form/share/formAddress/queryAddress',
     'POST /api-uaa/oauth/logindd',
     'POST /api-uaa/oauth/loginwx',
