@@ -36,16 +36,15 @@ export const FLAGS = [
 export const launchChromium = (executablePath = chromiumPath()): Promise<Browser> =>
   chromium.launch({ executablePath, headless: true, args: FLAGS });
 
-let shared: Promise<Browser> | undefined;
+const shared = new Map<string, Promise<Browser>>();
 /**
  * Returns the one Chromium of this worker, which ends with the process; tests close only their phones and pages.
  * Launches another one if the last has crashed. `executablePath`: if the file needs another browser.
  */
-export function sharedChromium(executablePath?: string): Promise<Browser> {
-  shared ??= launchChromium(executablePath).then((browser) =>
-    browser.on('disconnected', () => {
-      shared = undefined;
-    }),
-  );
-  return shared;
+export function sharedChromium(executablePath = chromiumPath()): Promise<Browser> {
+  const browser =
+    shared.get(executablePath) ??
+    launchChromium(executablePath).then((launched) => launched.on('disconnected', () => shared.delete(executablePath)));
+  shared.set(executablePath, browser);
+  return browser;
 }
