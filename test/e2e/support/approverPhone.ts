@@ -153,7 +153,9 @@ export class ApproverPhone {
   async #open(address: string): Promise<Page> {
     this.#page ??= await this.#createPage(await this.#browser.open());
     const page = this.#page;
-    await page.goto(`${this.#run.address}/mobile${address}`);
+    const go = () => page.goto(`${this.#run.address}/mobile${address}`);
+    // A navigation that the page has begun itself may abort the first one.
+    await go().catch(go);
     await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true);
     return page;
   }
