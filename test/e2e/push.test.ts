@@ -1,17 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API_BASE } from '#application/shared/constants.ts';
 import { bpmTask } from '#contract/workflow/bpmTask.ts';
 import { createPushDevice } from '#test/support/pushDevice.ts';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { fullChromiumPath } from '../../scripts/lib/chromium.mjs';
 import { listOnScreen } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import {
+  browserPath,
   deliverNotification,
   deliverPush,
   findWorker,
   listNotifications,
-  openPushService,
+  openPushSite,
+  pushSwitch,
   simulatePushService,
   tapNotification,
   waitForNotification,
@@ -19,18 +20,10 @@ import {
 import { fetchToken } from './support/accounts.ts';
 import { checkLayout } from './support/record.ts';
 import { button, sheetOf } from './support/request.ts';
-import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 import { waitForWorker } from './support/worker.ts';
 
-/** The headless shell of Chromium shows no notifications. */
-const browserPath = fullChromiumPath();
-const service = await openPushService();
-afterAll(service.close);
-const site = openSite({
-  browserPath,
-  settings: { RINGI_PUSH_CONTACT: 'mailto:it@qingling.example', ...service.settings },
-});
+const { site, openPhone } = await openPushSite();
 
 const TICKET = 'abcdefghijklmnopqrstuvwxyz-_0123456789ABCDE';
 const MESSAGE = {
@@ -39,9 +32,6 @@ const MESSAGE = {
   tag: 'ringi-todo',
   lang: 'en-US',
 };
-
-const openPhone = () => site.phone({ account: 'wangfang', language: 'en-US', serviceWorkers: 'allow' });
-const pushSwitch = ({ page, words }: Phone) => page.getByRole('switch', { name: words.t('notifications.push.wanted') });
 
 /** Opens the to-do list on a phone that shows notifications. */
 async function openList(): Promise<Phone> {

@@ -1,27 +1,20 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { fullChromiumPath } from '../../scripts/lib/chromium.mjs';
 import {
+  browserPath,
   deliverPush,
   findWorker,
   listNotifications,
-  openPushService,
+  openPushSite,
+  pushSwitch,
   simulatePushService,
   tapNotification,
 } from './support/pushService.ts';
 import { button, sheetOf } from './support/request.ts';
-import { openSite } from './support/site.ts';
 import { waitForWorker } from './support/worker.ts';
 
-/** The headless shell of Chromium shows no notifications. */
-const browserPath = fullChromiumPath();
-const service = await openPushService();
-afterAll(service.close);
-const site = openSite({
-  browserPath,
-  settings: { RINGI_PUSH_CONTACT: 'mailto:it@qingling.example', ...service.settings },
-});
+const { service, site, openPhone } = await openPushSite();
 
 /** Zhang Wei starts a leave request, Wang Fang opens it, and is reminded of it by a message with a button. */
 async function remind() {
@@ -48,7 +41,7 @@ async function remind() {
 it.skipIf(browserPath === undefined)(
   'agrees to a task by the button of its message with no page open, once and not after the logout',
   async () => {
-    const phone = await site.phone({ account: 'wangfang', language: 'en-US', serviceWorkers: 'allow' });
+    const phone = await openPhone();
     const { page, context, words } = phone;
     await simulatePushService(context, service.device);
     await phone.open(buildPagePath('notifications'));
@@ -56,9 +49,8 @@ it.skipIf(browserPath === undefined)(
     await page.getByRole('switch', { name: words.t('notifications.push.buttons') }).click();
     for (const end of ['from', 'to'] as const)
       await page.getByLabel(words.t(`notifications.${end}`), { exact: true }).fill('00:00');
-    const pushSwitch = page.getByRole('switch', { name: words.t('notifications.push.wanted') });
-    await pushSwitch.click();
-    await expect.poll(() => pushSwitch.isChecked()).toBe(true);
+    await pushSwitch(phone).click();
+    await expect.poll(() => pushSwitch(phone).isChecked()).toBe(true);
     await button(phone, words.t('notifications.save')).click();
     await page.getByText(words.t('message.saved')).waitFor();
     await waitForWorker(page);
@@ -89,11 +81,14 @@ it.skipIf(browserPath === undefined)(
     expect(await first.countAgreed()).toBe(1);
 
     await phone.open(buildPagePath('me'));
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/notifications/unsubscribe'));
     await button(phone, words.t('me.logOut')).click();
     await sheetOf(phone)
       .getByRole('button', { name: words.t('me.logOut') })
       .click();
     await page.getByLabel(words.t('login.account'), { exact: true }).waitFor();
+    // The logout closes what is shown before it informs the server.
+    await ended;
     expect(await press(second.message)).toMatchObject({ title: 'Not agreed' });
     expect(await second.countAgreed()).toBe(0);
   },

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Worker } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createPushDevice, type PushDevice } from '#test/support/pushDevice.ts';
+import { fullChromiumPath } from '../../../scripts/lib/chromium.mjs';
 import type { Phone } from './phone.ts';
+import { openSite } from './site.ts';
 import { waitForWorker } from './worker.ts';
 
 const ROUTE = new URL('pushServiceRoute.mjs', import.meta.url).href;
 
 /** Starts a push service for one browser. `take` returns its decrypted messages since the last call. */
-export async function openPushService() {
+async function openPushService() {
   const device = createPushDevice(randomUUID());
   const received: string[] = [];
   const server = createServer((request, response) => {
@@ -37,6 +39,23 @@ export async function openPushService() {
     },
   };
 }
+
+/** Undefined if the full browser is not installed: the headless shell of Chromium shows no notifications. */
+export const browserPath = fullChromiumPath();
+
+/** Starts a server that sends push messages to a service of the test, and browsers that show notifications. */
+export async function openPushSite() {
+  const service = await openPushService();
+  afterAll(service.close);
+  const site = openSite({
+    browserPath,
+    settings: { RINGI_PUSH_CONTACT: 'mailto:it@qingling.example', ...service.settings },
+  });
+  const openPhone = () => site.phone({ account: 'wangfang', language: 'en-US', serviceWorkers: 'allow' });
+  return { service, site, openPhone };
+}
+export const pushSwitch = ({ page, words }: Phone) =>
+  page.getByRole('switch', { name: words.t('notifications.push.wanted') });
 
 const toKeys = ({ subscription: { p256dh, auth } }: PushDevice) => ({ p256dh, auth });
 
@@ -70,9 +89,23 @@ export async function simulatePushService(context: BrowserContext, device?: Push
   );
 }
 
-/** Delivers a decrypted message to the service worker of the page. */
+/**
+ * Delivers a decrypted message to the service worker of the page, and waits until it is shown. Chromium deletes
+ * notifications that are listed between being stored and being shown.
+ */
 export async function deliverPush({ page, context }: Phone, data: string): Promise<void> {
   await waitForWorker(page);
+  const worker = findWorker(context);
+  await worker.evaluate(() => {
+    const scope = globalThis as typeof globalThis & WorkerGlobal;
+    const { registration } = scope;
+    scope.shown = new Promise((resolve, reject) => {
+      registration.showNotification = async (...shown) => {
+        Reflect.deleteProperty(registration, 'showNotification');
+        await registration.showNotification(...shown).then(resolve, reject);
+      };
+    });
+  });
   const session = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -84,6 +117,7 @@ export async function deliverPush({ page, context }: Phone, data: string): Promi
   const { origin } = new URL(page.url());
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
   await session.detach();
+  await worker.evaluate(() => (globalThis as typeof globalThis & WorkerGlobal).shown);
 }
 export const deliverNotification = (phone: Phone, notification: object): Promise<void> =>
   deliverPush(phone, JSON.stringify({ web_push: 8030, notification }));
@@ -101,6 +135,8 @@ interface WorkerGlobal {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (address: string) => Promise<null> };
   opened: string[];
+  /** Settles when the delivered message is shown. */
+  shown: Promise<void>;
 }
 interface ActionNotification extends Notification {
   readonly actions: readonly { readonly action: string }[];
