@@ -151,7 +151,7 @@ export const FULL_SUITES = [
   {
     name: 'e2e-outbox',
     title: 'End to end in Chromium: more random runs of the outbox',
-    run: () => runEndToEnd('e2e-outbox', ['test/e2e/outboxKills.test.ts'], { TEST_OUTBOX_SEEDS: '20' }),
+    run: () => runEndToEnd('e2e-outbox', ['test/e2e/outboxKills.test.ts'], { TEST_OUTBOX_SEEDS: '4-20' }),
     needs: 'build',
   },
   {

@@ -9,11 +9,11 @@ import { preparePhone } from './support/phone.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
-/** Number of random runs; `npm run test:all` sets more. */
-const SEEDS = Number(process.env['TEST_OUTBOX_SEEDS'] ?? 3);
+/** First and last seed of the random runs; `npm run test:all` adds those after the third. */
+const [FIRST = 1, LAST = FIRST] = (process.env['TEST_OUTBOX_SEEDS'] ?? '1-3').split('-').map(Number);
 const DECISIONS = 5;
 
-it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
+it.each(Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index))(
   'executes each decision once while network, page, browser and server end at random times, with seed %i',
   async (seed) => {
     const rows = await runOutboxKills({
