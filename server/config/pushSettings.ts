@@ -11,7 +11,7 @@ export interface VapidKeys {
 export interface PushSettings {
   /** Address at which push services reach the operator. */
   readonly contact: string;
-  /** Hosts of push services; `*.` stands for any subdomain. */
+  /** Hosts of push services; `*.` matches every subdomain. */
   readonly hosts: readonly string[];
   readonly keys?: VapidKeys;
 }

@@ -124,9 +124,9 @@ it.each([
   await effect(phone).waitFor();
   await phone.settled();
   if (!isBefore) await decideElsewhere();
-  const isTold = phone.page.getByText(phone.words.t('task.passedOver', { count: 1 })).waitFor();
+  const sentence = phone.page.getByText(phone.words.t('task.passedOver', { count: 1 })).waitFor();
   await tapAgree(phone);
-  await isTold;
+  await sentence;
   await waitForPlace(phone, 3, total);
   expect(readTask(phone)).toBe(third);
   await button(phone, 'Agree').waitFor();

@@ -37,7 +37,7 @@ export const pushSubscriptions = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     /** Token hash of the session that renewed it last; its logout deletes the subscription. */
     session: text().notNull(),
-    /** Address at the push service. It is a secret: whoever knows it and the keys can send messages. */
+    /** Address at the push service. A secret: with it and the keys, others could send messages. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),

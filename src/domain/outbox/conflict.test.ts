@@ -184,7 +184,7 @@ describe('a decision on a task that has ended', () => {
   });
 
   it.each(['agree', 'refuse', 'abstain'] as const)(
-    'was executed if its vote %s ended the task, whatever the clock of the history says',
+    'was executed if its vote %s ended the task, also if the clock of the history differs',
     (vote) => {
       const asked = handled({ action: 'communicate', doneAt: NOON - 182 * DAY });
       const mine = handled({ handlerId: ME, action: vote, doneAt: NOON - 183 * DAY });

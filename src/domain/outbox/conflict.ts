@@ -115,9 +115,9 @@ const findEndings = (task: TaskId, history: readonly HistoryRow[]): readonly End
     .toSorted((one, other) => other.doneAt - one.doneAt);
 
 /**
- * Whether the history shows a decision. The vote that ended the task is the one of the entry whatever its time, because
- * the clock or time zone of another platform's history may differ. A returned task may be opened again, so an earlier
- * return of it is not the one of the entry.
+ * Whether the history shows a decision. The vote that ended the task is the one of the entry. Its time is not compared,
+ * because the clock or time zone of another platform's history may differ. A returned task may be opened again, so an
+ * earlier return of it is not the one of the entry.
  */
 export const isExecuted = (
   { task, decision, enqueuedAt }: DecidedTask,

@@ -24,7 +24,7 @@ it('the browser of the tests decrypts the example of RFC 8291, section 5', () =>
 });
 
 it.each(['http://127.0.0.1:1/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.0.0.1/', 'https://localhost/'])(
-  'nothing is sent to %s, whatever the list of hosts says',
+  'nothing is sent to %s, also if the list of hosts allows it',
   async (address) => {
     expect(await sendToPushService({ method: 'POST', address, headers: {}, body: Buffer.alloc(1) })).toBeUndefined();
   },
