@@ -69,13 +69,13 @@ export class TaskWalk {
 
   /** Opens the next task that is still open; tasks that ended meanwhile are passed over, and the user is told. */
   openNext(): void {
-    this.#openNextAfter([]);
+    void this.#openNextAfter([]);
   }
   /** Passes over this task, which ended before the user saw it. */
   passOver(): void {
-    this.#openNextAfter([this.#task]);
+    void this.#openNextAfter([this.#task]);
   }
-  #openNextAfter(ended: readonly TaskId[]): void {
+  async #openNextAfter(ended: readonly TaskId[]): Promise<void> {
     const { sequence } = this;
     const read = contents.get(sequence);
     const isGone = (task: TaskId) => {
@@ -87,6 +87,8 @@ export class TaskWalk {
     for (const task of gone) sequence.markHandled(task);
     if (gone.length > 0)
       this.#context.messages.show({ key: 'task.passedOver', values: { count: gone.length } }, 'success');
+    // The rows that follow may still be on their way.
+    if (sequence.next === undefined) await sequence.loadMore();
     const { next } = sequence;
     if (next === undefined) this.#context.navigator.open('allDone', {}, { replace: true, isOverSheet: true });
     else this.#open(next);

@@ -199,6 +199,16 @@ it('stops if the total of the server exceeds its rows', async () => {
   expect([idsOf(paged), paged.hasMore]).toEqual([['a'], false]);
 });
 
+it('reads on after the page of the list was closed, also if rows were handled meanwhile', async () => {
+  const rows = numbered(12);
+  const { paged } = serverWith(rows, 5);
+  await paged.reload();
+  paged.loader.stop();
+  rows.splice(0, 4);
+  await paged.loadMore();
+  expect(idsOf(paged)).toEqual(['r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10', 'r11']);
+});
+
 it('continues after unreadable rows, counts them, and ends', async () => {
   const rows = numbered(12);
   const odd = new Set(['r2', 'r6', 'r11']);

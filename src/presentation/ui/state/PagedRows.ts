@@ -117,10 +117,11 @@ export class PagedRows<Row> {
     this.#isAllWanted = true;
     await this.loader.load();
   }
+  /** Reads the next page, also after the page of the list was closed: a walk through its tasks goes on. */
   async loadMore(): Promise<void> {
     if (this.isLoading || !this.hasMore) return;
     this.#isMoreWanted = true;
-    await this.loader.load();
+    await this.loader.start();
   }
 
   /**

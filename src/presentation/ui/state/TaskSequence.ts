@@ -47,7 +47,7 @@ export class TaskSequence {
 
   moveTo(task: TaskId): void {
     this.current = task;
-    void this.#loadMore();
+    void this.loadMore();
   }
   /** Records that the task needs nothing any more: it was decided here, or ended elsewhere. */
   markHandled(task: TaskId): void {
@@ -58,7 +58,8 @@ export class TaskSequence {
     this.handled.delete(task);
   }
 
-  async #loadMore(): Promise<void> {
+  /** Loads the following tasks of the list near the end of the loaded ones. */
+  async loadMore(): Promise<void> {
     const { paged } = this.#list;
     if (this.tasks.length - this.place >= LOAD_MORE_AT || !paged.hasMore) return;
     await paged.loadMore();
