@@ -23,13 +23,14 @@ const RESTING_MS = 1200;
 const percentile = (figures: readonly number[], part: number): number =>
   figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? NaN;
 
-/** Runs in the page: clicks the button, and resolves with the time until the text of the element is painted. */
+/** Runs in the page: clicks the button, and resolves with the time until the text of the element is painted, or NaN if it never is. */
 function tapUntilPainted([tapped, watched]: readonly [string, string]): Promise<number> {
   return new Promise((resolve) => {
     const before = document.querySelector(watched)?.textContent;
     const start = performance.now();
     const look = () => {
       const now = document.querySelector(watched)?.textContent;
+      if (performance.now() - start > 5000) return resolve(NaN);
       if (now === before || now === undefined || now === '') return void requestAnimationFrame(look);
       // The frame that shows the text is painted before the next task.
       const channel = new MessageChannel();
@@ -84,8 +85,10 @@ try {
     await page.locator('footer button').last().waitFor();
     // The user reads; meanwhile the effect of one tap is known and the following tasks are read.
     await page.waitForTimeout(RESTING_MS);
-    if ((await page.locator('.bg-agree-tint').count()) === 0) break;
-    times.push(await page.evaluate(tapUntilPainted, ['footer button:last-of-type', 'header .figures'] as const));
+    if ((await page.locator('footer .bg-agree-tint').count()) === 0) break;
+    const time = await page.evaluate(tapUntilPainted, ['footer button:last-of-type', 'header .figures'] as const);
+    if (Number.isNaN(time)) throw new Error(`No task followed tap ${each + 1}.`);
+    times.push(time);
   }
   console.log(
     `Load of the machine: ${loadavg()

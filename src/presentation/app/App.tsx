@@ -21,7 +21,7 @@ export function App({
     <ReactAppContext value={appContext}>
       <AppRoot>
         <CrashBoundary>
-          <BrowserRouter basename={BASE_PATH}>
+          <BrowserRouter basename={BASE_PATH} useTransitions={false}>
             <AppRoutes navigator={navigator} results={results} />
           </BrowserRouter>
         </CrashBoundary>

@@ -1,5 +1,6 @@
 import { BellRing, CircleDot, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
@@ -44,18 +45,19 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
   );
 });
 
-const TaskContent = observer(function TaskContent({
-  model,
-  detail,
-}: {
+interface ContentProps {
   readonly model: TaskDetailViewModel;
   readonly detail: TaskDetail;
-}) {
+}
+
+const TaskContent = observer(function TaskContent({ model, detail }: ContentProps) {
   const { t, i18n } = useTranslation();
   const { task, instance } = detail;
   const urgedAt = task.urgedAt && formatTimestamp(toLanguage(i18n.language), task.urgedAt, model.now);
   const waiting = waitingChip(task, model.now, t);
   const { asOf } = model.loader;
+  // After a decision the head of the next task is painted first, and the rest with the frame after it.
+  const isRestShown = useDeferredValue(true, model.walk?.isContinued !== true);
   return (
     <>
       {asOf !== undefined && <LazyAsOfNotice at={asOf} now={model.now} />}
@@ -80,6 +82,17 @@ const TaskContent = observer(function TaskContent({
           </>
         }
       />
+      {isRestShown && <TaskRest model={model} detail={detail} />}
+    </>
+  );
+});
+
+/** What stands below the head of a task: notices, people, forms and history. */
+const TaskRest = observer(function TaskRest({ model, detail }: ContentProps) {
+  const { t } = useTranslation();
+  const { task, instance } = detail;
+  return (
+    <>
       <StoppedNotice instance={instance} history={model.history} />
       <ChangedSinceSeen changed={detail.changesSinceSeen} now={model.now} />
       <HandoverNotice history={model.history} task={task} />
