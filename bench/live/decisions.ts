@@ -11,19 +11,26 @@ import { listenOnFreePort } from '../load/dataset.ts';
 
 const AT_ONCE = 8;
 
-/** Two servers on one PostgreSQL database, of which one sends signals; measures their decisions in turn. */
-export async function openDecisions(address: string) {
-  const databases = [await openPostgres(address), await openPostgres(address)];
-  const [on, off] = databases;
-  if (on === undefined || off === undefined) throw new Error('There is no database.');
-  await migrate(on);
+/**
+ * Two servers on one PostgreSQL database, of which one sends signals; measures their decisions in turn. `first` is
+ * opened first and fills the new database.
+ */
+export async function openDecisions(address: string, first: 'on' | 'off') {
   const definitions = await readDefinitions(join(projectRoot, 'definitions'));
-  const silent = { ...off, sql: off.sql, signals: { listen: () => undefined } };
-  const open = async (database: typeof on) => {
-    const { app } = await createServer(database, systemClock, { definitions, hasDemo: false, callsPerMinute: 1e9 });
-    return { app, callers: createCallers(await listenOnFreePort(app)) };
+  const open = async (kind: 'on' | 'off') => {
+    const database = await openPostgres(address);
+    await migrate(database);
+    const silent = { ...database, sql: database.sql, signals: { listen: () => undefined } };
+    const { app } = await createServer(kind === 'on' ? database : silent, systemClock, {
+      definitions,
+      hasDemo: false,
+      callsPerMinute: 1e9,
+    });
+    return { database, app, callers: createCallers(await listenOnFreePort(app)) };
   };
-  const servers = { on: await open(on), off: await open(silent) };
+  const earlier = await open(first);
+  const later = await open(first === 'on' ? 'off' : 'on');
+  const servers = first === 'on' ? { on: earlier, off: later } : { on: later, off: earlier };
 
   /** Returns the decisions per second of one server: tasks of leave requests that were started before. */
   const measure = async (kind: keyof typeof servers, count: number): Promise<number> => {
@@ -60,7 +67,7 @@ export async function openDecisions(address: string) {
         callers.close();
         await app.close();
       }
-      for (const database of databases) await database.close();
+      for (const { database } of Object.values(servers)) await database.close();
     },
   };
 }
