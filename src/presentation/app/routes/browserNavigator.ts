@@ -41,8 +41,9 @@ export function createBrowserNavigator(location: Location, history: History): Br
     },
     recordEntry: (address) => {
       shown[place()] = address;
-      afterStep?.();
+      const next = afterStep;
       afterStep = undefined;
+      next?.();
     },
     open: (page, params, how) => {
       const address = buildPagePath(page, params);
