@@ -1,7 +1,6 @@
-import { BrowserRouter } from 'react-router-dom';
-import { BASE_PATH } from '#application/shared/constants.ts';
 import type { BrowserResultNavigation } from '../ui/navigation/pageAsking.ts';
 import type { BrowserNavigator } from './routes/browserNavigator.ts';
+import { AppRouter } from './routes/AppRouter.tsx';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { CrashBoundary } from '../ui/feedback/CrashBoundary.tsx';
 import { AppRoot } from '../ui/layout/AppRoot.tsx';
@@ -21,9 +20,9 @@ export function App({
     <ReactAppContext value={appContext}>
       <AppRoot>
         <CrashBoundary>
-          <BrowserRouter basename={BASE_PATH} useTransitions={false}>
+          <AppRouter>
             <AppRoutes navigator={navigator} results={results} />
-          </BrowserRouter>
+          </AppRouter>
         </CrashBoundary>
       </AppRoot>
     </ReactAppContext>

@@ -1,7 +1,7 @@
 import { OutboxLoader } from '#application/outbox/loadOutbox.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { session } from '#contract/auth/session.ts';
@@ -15,6 +15,7 @@ import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructu
 import { App } from '#presentation/app/App.tsx';
 import { AppRoot } from '#presentation/ui/layout/AppRoot.tsx';
 import { buildPagePath, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
+import { AppRouter } from '#presentation/app/routes/AppRouter.tsx';
 import { createResultNavigation } from '#presentation/app/routes/resultNavigation.ts';
 import { createBrowserNavigator } from '#presentation/app/routes/browserNavigator.ts';
 import { SessionShell } from '#presentation/app/routes/SessionShell.tsx';
@@ -171,13 +172,13 @@ export function renderInSession(node: ReactNode, options: RenderOptions = {}): v
   mount(
     <ReactAppContext value={appContext}>
       <AppRoot>
-        <BrowserRouter basename={BASE_PATH}>
+        <AppRouter>
           <Routes>
             <Route element={<SessionShell />}>
               <Route path="*" element={node} />
             </Route>
           </Routes>
-        </BrowserRouter>
+        </AppRouter>
       </AppRoot>
     </ReactAppContext>,
   );
