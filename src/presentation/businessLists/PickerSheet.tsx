@@ -82,7 +82,7 @@ const PickerRows = observer(function PickerRows({ model }: { readonly model: Pic
         {model.search === '' ? t('bolist.empty') : t('list.nothingFound', { search: model.search })}
       </p>
     );
-  const card = (row: BusinessRow) => createBusinessCard(list, row, { t, language, now: paged.loader.now });
+  const card = (row: BusinessRow) => createBusinessCard(list, row, { t, language, now: paged.now });
   return (
     <div className="grid gap-2 pt-3">
       {paged.rows.map((row) => (

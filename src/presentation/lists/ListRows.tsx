@@ -26,38 +26,40 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
       {model.query.grouping && <LazyStickyGroup items={items} list={box} virtual={virtual} />}
       <div role="list" ref={box}>
         <WindowVirtualizer data={items} ref={virtual} {...(cache.current ? { cache: cache.current } : {})}>
-          {(item: ListItem<Row>) => <ListItemView key={item.key} model={model} item={item} />}
+          {(item: ListItem<Row>) => (
+            <div key={item.key} role="listitem" className="pb-2">
+              {item.kind === 'group' ? (
+                <GroupItem model={model} item={item} />
+              ) : (
+                // The row stays the same object when further rows are loaded, so that its card is not rendered again.
+                <ListCard model={model} row={item.row} />
+              )}
+            </div>
+          )}
         </WindowVirtualizer>
       </div>
     </>
   );
 });
 
-/** One item, created only when it comes near the viewport. */
-const ListItemView = observer(function ListItemView<Row>({
+const GroupItem = observer(function GroupItem<Row>({
   model,
   item,
 }: {
   readonly model: RecordListViewModel<Row>;
-  readonly item: ListItem<Row>;
+  readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
 }) {
   const { selection } = model;
   return (
-    <div role="listitem" className="pb-2">
-      {item.kind === 'group' ? (
-        <GroupHeading
-          item={item}
-          onFold={() => model.toggleFold(item.key)}
-          {...(selection && {
-            choice: {
-              state: selection.getSelectionState(item.rows),
-              onToggle: () => selection.toggle(item.rows),
-            },
-          })}
-        />
-      ) : (
-        <ListCard model={model} row={item.row} />
-      )}
-    </div>
+    <GroupHeading
+      item={item}
+      onFold={() => model.toggleFold(item.key)}
+      {...(selection && {
+        choice: {
+          state: selection.getSelectionState(item.rows),
+          onToggle: () => selection.toggle(item.rows),
+        },
+      })}
+    />
   );
 });

@@ -83,7 +83,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   get now(): Instant {
-    return this.paged.loader.now;
+    return this.paged.now;
   }
   /** Number of rows on the server, as badges count them. */
   get total(): number {

@@ -88,7 +88,7 @@ export class TaskWalk {
     if (gone.length > 0)
       this.#context.messages.show({ key: 'task.passedOver', values: { count: gone.length } }, 'success');
     // The rows that follow may still be on their way.
-    if (sequence.next === undefined) await sequence.loadMore();
+    if (sequence.next === undefined && sequence.hasMore) await sequence.loadMore();
     const { next } = sequence;
     if (next === undefined) this.#context.navigator.open('allDone', {}, { replace: true, isOverSheet: true });
     else this.#open(next);

@@ -13,9 +13,18 @@ export const companyZone = (): string =>
 const formatLocalTime = (at: Instant, timeZone?: string): string =>
   dateFormatter('ja-JP', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at).replaceAll('/', '-');
 
-/** Returns the date in the company's time zone, such as `2026-05-31`. */
-export const formatCompanyDate = (at: Instant): string =>
-  formatLocalTime(at, companyZone()).slice(0, 'YYYY-MM-DD'.length);
+/** Offsets of time zones are multiples of a quarter of an hour, so all instants of one have the same date. */
+const QUARTER_MS = 900_000;
+const dates = new Map<string, string>();
+
+/** Returns the date in the company's time zone, such as `2026-05-31`. A long list asks for the date of each row. */
+export function formatCompanyDate(at: Instant): string {
+  const zone = companyZone();
+  const key = `${Math.floor(at / QUARTER_MS)} ${zone}`;
+  const date = dates.get(key) ?? formatLocalTime(at, zone).slice(0, 'YYYY-MM-DD'.length);
+  dates.set(key, date);
+  return date;
+}
 
 /** Whether the device's local time differs from the company's. */
 export const isForeignTimeZone = (now: Instant): boolean =>

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '#domain/shared/failure.ts';
 import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { Loader, type LoaderContext } from './Loader.ts';
@@ -37,6 +38,8 @@ export class PagedRows<Row> {
   heldKeys: ReadonlySet<string> | undefined = undefined;
   /** Whether the first page has been read. */
   isReady = false;
+  /** Time at which the first rows were read. Further pages keep it, so that the shown cards stay as they are. */
+  now: Instant;
   readonly loader: Loader<Read<Row>>;
   readonly #readPage: ReadPage<Row>;
   readonly #keyOf: (row: Row) => string;
@@ -59,6 +62,7 @@ export class PagedRows<Row> {
       () => this.#load(),
       (answer) => answer.ok && this.#apply(answer.value),
     );
+    this.now = this.loader.now;
     this.#readPage = readPage;
     this.#keyOf = keyOf;
     this.#size = size;
@@ -211,6 +215,7 @@ export class PagedRows<Row> {
   }
 
   #apply({ rows, total, skipped, isIncomplete, before }: Read<Row>): void {
+    if (before === undefined) this.now = this.loader.now;
     this.skipped = skipped;
     this.isIncomplete = isIncomplete;
     const byKey = new Map(rows.map((row) => [this.#keyOf(row), row]));

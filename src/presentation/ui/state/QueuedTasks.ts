@@ -18,8 +18,9 @@ export class QueuedTasks {
   get size(): number {
     return this.tasks.size;
   }
+  /** A list asks for each of its rows; without entries it observes only their number. */
   has(task: TaskId): boolean {
-    return this.tasks.has(task);
+    return this.tasks.size > 0 && this.tasks.has(task);
   }
   add(task: TaskId): void {
     this.tasks.add(task);

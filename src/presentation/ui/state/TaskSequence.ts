@@ -34,6 +34,10 @@ export class TaskSequence {
   get place(): number {
     return this.tasks.indexOf(this.current) + 1;
   }
+  /** Whether the list has rows that are not loaded. */
+  get hasMore(): boolean {
+    return this.#list.paged.hasMore;
+  }
   get next(): TaskId | undefined {
     return this.following[0];
   }
