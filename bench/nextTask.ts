@@ -23,7 +23,10 @@ const RESTING_MS = 1200;
 const percentile = (figures: readonly number[], part: number): number =>
   figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? NaN;
 
-/** Runs in the page: clicks the button, and resolves with the time until the text of the element is painted, or NaN if it never is. */
+/**
+ * Runs in the page: clicks the button, and resolves with the time until the text of the element is painted, or NaN if
+ * it never is.
+ */
 function tapUntilPainted([tapped, watched]: readonly [string, string]): Promise<number> {
   return new Promise((resolve) => {
     const before = document.querySelector(watched)?.textContent;

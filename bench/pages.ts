@@ -1,8 +1,11 @@
 import { cpus, loadavg } from 'node:os';
 import { buildChanged } from '../scripts/lib/builds.mjs';
 import { readRoutes } from '../scripts/lib/route-table.mjs';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { createWorkflowClients } from '#test/support/workflow.ts';
 import { fetchToken } from '#test/e2e/support/accounts.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
+import { createHttpCaller } from '#test/e2e/support/createHttpCaller.ts';
 import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
 import { measureInteractions } from './screens/measureInteractions.ts';
 import { visitTwice, type Content, type Session, type Visit } from './screens/visitPage.ts';
@@ -31,6 +34,8 @@ const GOALS: Readonly<Record<string, readonly [string, string]>> = {
   taskDetail: ['2000 / 2900', '800 / 1500'],
 };
 const MAX_INP_MS = 80;
+/** Number of rows the to-do list loads at first. */
+const LIST_ROWS = 20;
 
 const percentile = (figures: readonly number[], share: number) =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? NaN;
@@ -95,6 +100,8 @@ try {
       printVisits(row, visits, GOALS[name]?.[row.includes('second') ? 1 : 0]);
   }
   const session = await logIn(on.address, 'wangfang');
+  const zhangwei = await createWorkflowClients(createHttpCaller(on.address))('zhangwei');
+  for (let each = 0; each < LIST_ROWS; each += 1) await zhangwei.start('leave', LEAVE);
   const rounds: Readonly<Record<string, number>>[] = [];
   for (let time = 0; time < TIMES; time += 1) rounds.push(await measureInteractions(browser, on.address, session));
   for (const name of Object.keys(rounds[0] ?? {}))

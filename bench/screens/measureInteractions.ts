@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { createFinger } from '#test/e2e/support/list.ts';
 import { openPhone, slowDown, type Session } from './visitPage.ts';
 
 const REST_MS = 400;
@@ -28,7 +29,10 @@ async function measure(page: Page, step: () => Promise<unknown>): Promise<number
   return page.evaluate(() => Math.max(0, ...(window.interactions?.values() ?? [])));
 }
 
-/** Measures the interactions of the to-do list and of a task with a slow CPU, by their name. */
+/**
+ * Measures the interactions of the to-do list and of a task with a slow CPU, by their name. The first card is a task to
+ * which one tap agrees.
+ */
 export async function measureInteractions(
   browser: Browser,
   address: string,
@@ -55,7 +59,20 @@ export async function measureInteractions(
     await page.locator('#root [role="listitem"] a').first().tap();
     await page.locator('footer button').first().waitFor();
   });
+  await page.locator('footer .bg-agree-tint').waitFor();
+  await page.waitForTimeout(REST_MS);
   const agree = await measure(page, () => page.locator('footer button').last().tap());
+  await page.waitForTimeout(REST_MS);
+  const undo = await measure(page, () => page.getByRole('button', { name: 'Undo', exact: true }).tap());
+  await openList();
+  const card = await page.locator('#root [role="listitem"] a').first().boundingBox();
+  const swipe = await measure(page, async () => {
+    const finger = await createFinger(page);
+    const y = (card?.y ?? 0) + 20;
+    await finger.down({ x: 60, y });
+    for (const x of [80, 110, 140, 170]) await finger.move({ x, y });
+    await finger.up();
+  });
   await context.close();
-  return { open, type, filter, agree };
+  return { open, type, agree, undo, swipe, filter };
 }
