@@ -117,7 +117,7 @@ export default defineConfig(
       'scripts/**',
       'bench/**',
       'server/main.ts',
-      'server/bootstrap/commands/{create,validate,adminInvite}.ts',
+      'server/bootstrap/commands/{create,validate,adminInvite,showSettings}.ts',
       // What the console alone is told (spec 8).
       'src/presentation/ui/navigation/locate.ts',
       '*.config.{js,ts}',

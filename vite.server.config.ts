@@ -18,6 +18,7 @@ export default defineConfig({
         createCompany: 'server/bootstrap/commands/create.ts',
         validateCompany: 'server/bootstrap/commands/validate.ts',
         adminInvite: 'server/bootstrap/commands/adminInvite.ts',
+        showSettings: 'server/bootstrap/commands/showSettings.ts',
         printWorker: 'server/documents/printWorker.ts',
         previewWorker: 'server/files/preview/previewWorker.ts',
         spreadsheetWorker: 'server/content/businessLists/excel/spreadsheetWorker.ts',

@@ -6,7 +6,7 @@ const HEAD = `# Settings
 
 <!-- Written by npm run settings from server/config/settingsTable.ts. Do not edit. -->
 
-Environment variables of the server. An empty variable counts as not set. Keep the values of variables marked **secret** out of logs, repositories and process lists. The server does not start with an invalid value or a former name, and prints a warning for each unknown variable that begins with \`RINGI_\`.
+Environment variables of the server. An empty variable counts as not set. Keep the values of variables marked **secret** out of logs, repositories and process lists. A secret can also be in a file that \`NAME_FILE\` names, such as \`DATABASE_URL_FILE=/run/secrets/database\`. The server does not start with an invalid value, a former name, or an unknown variable that begins with \`RINGI_\`, and names the closest setting. \`npm run settings:show\` prints all values, with secrets masked.
 `;
 const TABLE_HEAD = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|'];
 

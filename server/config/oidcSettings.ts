@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { createPlainTextSchema } from '#server/i18n/localText.ts';
+import type { Environment } from './environment.ts';
+import { readSecret } from './readSecret.ts';
 import { StartupError } from './startupError.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/u, 'a key is small letters, digits and hyphens'));
@@ -54,10 +56,7 @@ export interface OidcSettings {
 }
 
 /** Reads the file. Throws StartupError with the position of the mistake. */
-export function readOidcSettings(
-  path: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): OidcSettings {
+export function readOidcSettings(path: string, environment: Environment): OidcSettings {
   const stop = (why: string) => new StartupError(`RINGI_OIDC_CONFIG (${path}): ${why}.`);
   const read = v.safeParse(settingsSchema, readJson(path, stop), { abortEarly: true });
   if (!read.success) throw stop(`${v.getDotPath(read.issues[0]) ?? 'the file'}: ${read.issues[0].message}`);
@@ -73,8 +72,8 @@ export function readOidcSettings(
     ...(own !== undefined && { address: own.replace(/\/$/u, '') }),
     logins: logins.map((login) => {
       const name = login.clientSecretFromEnvironment;
-      const clientSecret = name === undefined ? undefined : environment[name]?.trim();
-      if (name !== undefined && !clientSecret) throw stop(`${login.key}: the variable ${name} is not set`);
+      const clientSecret = name === undefined ? undefined : readSecret(environment, name);
+      if (name !== undefined && clientSecret === undefined) throw stop(`${login.key}: the variable ${name} is not set`);
       return { ...login, ...(clientSecret !== undefined && { clientSecret }) };
     }),
   };

@@ -48,23 +48,46 @@ describe('former names', () => {
 
 describe('unknown names', () => {
   it.each([
-    ['RINGI_PUBLIC_ULR', 'RINGI_PUBLIC_URL'],
+    ['RINGI_PUBLICURL', 'RINGI_PUBLIC_URL'],
     ['RINGI_TRUSTED_PROXY', 'RINGI_TRUSTED_PROXIES'],
     ['RINGI_SESSIONDAYS', 'RINGI_SESSION_DAYS'],
-  ])('warns about %s and suggests %s', (unknown, similar) => {
-    expect(readSettings({ [unknown]: 'secret' }).warnings).toEqual([
-      `${unknown} is not a setting and has no effect. Did you mean ${similar}?`,
-    ]);
+    ['RINGI_MAIL_URL_FIL', 'RINGI_MAIL_URL_FILE'],
+  ])('refuses to start with %s and suggests %s', (unknown, similar) => {
+    const start = () => readSettings({ [unknown]: 'secret' });
+    expect(start).toThrow(StartupError);
+    expect(start).toThrow(`${unknown} is not a setting. Did you mean ${similar}?`);
   });
 
-  it('warns without a suggestion when no name is similar', () => {
-    expect(readSettings({ RINGI_FAVOURITE_COLOUR: 'red' }).warnings).toEqual([
-      'RINGI_FAVOURITE_COLOUR is not a setting and has no effect.',
-    ]);
+  it('names all of them, and where settings are listed when no name is similar', () => {
+    expect(() => readSettings({ RINGI_PUBLICURL: 'x', RINGI_FAVOURITE_COLOUR: 'red' })).toThrow(
+      'RINGI_FAVOURITE_COLOUR is not a setting; docs/settings.md lists all of them.\nRINGI_PUBLICURL is not a setting. Did you mean RINGI_PUBLIC_URL?',
+    );
   });
 
-  it('does not warn about known, empty and unrelated variables', () => {
+  it('refuses a file for a setting that is no secret', () => {
+    expect(() => readSettings({ RINGI_PUBLIC_URL_FILE: '/run/address' })).toThrow(
+      'RINGI_PUBLIC_URL_FILE is not a setting: only secrets are read from files.',
+    );
+  });
+
+  it('accepts known, empty and unrelated variables', () => {
     const environment = { RINGI_SANDBOX: 'off', RINGI_FAVOURITE_COLOUR: '', PATH: '/bin', NODE_ENV: 'production' };
     expect(readSettings(environment).warnings).toEqual([]);
+  });
+
+  it('accepts what Kubernetes sets for services named ringi, ringi-web and ringi-db', () => {
+    const names = [
+      'RINGI_SERVICE_HOST',
+      'RINGI_SERVICE_PORT',
+      'RINGI_SERVICE_PORT_HTTP',
+      'RINGI_PORT',
+      'RINGI_PORT_8080_TCP',
+      'RINGI_PORT_8080_TCP_PROTO',
+      'RINGI_PORT_8080_TCP_PORT',
+      'RINGI_PORT_8080_TCP_ADDR',
+      'RINGI_WEB_SERVICE_HOST',
+      'RINGI_DB_PORT_5432_TCP_ADDR',
+    ];
+    expect(() => readSettings(Object.fromEntries(names.map((name) => [name, 'tcp://10.0.0.1:8080'])))).not.toThrow();
   });
 });

@@ -1,8 +1,8 @@
 import { SETTINGS } from './settingsTable.ts';
+import type { Environment } from './environment.ts';
+import { FILE_SUFFIX } from './readSecret.ts';
 import { REMOVED_SETTINGS } from './table/removed.ts';
 import { StartupError } from './startupError.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const PREFIX = 'RINGI_';
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '').trim() !== '';
@@ -20,25 +20,38 @@ export function rejectFormerNames(environment: Environment): void {
 }
 
 /**
- * Returns a warning for each `RINGI_…` variable that is no setting, with the most similar name.
+ * Variables that Kubernetes sets in each container for a service named `ringi` or `ringi-…`. They are no settings.
+ */
+const OF_KUBERNETES = /^RINGI_(?:\w+_)?(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?)$/u;
+
+/**
+ * Throws StartupError if a `RINGI_…` variable is no setting: a typing mistake would otherwise leave a setting at its
+ * default, such as a protection that is off.
  * @param others variables with names chosen by the operator, such as client secrets
  */
-export const describeUnknownSettings = (environment: Environment, others: readonly string[]): readonly string[] =>
-  Object.keys(environment)
-    .filter((name) => name.startsWith(PREFIX) && isSet(environment, name) && !others.includes(name))
-    .filter((name) => SETTINGS.every((setting) => setting.name !== name))
+export function rejectUnknownNames(environment: Environment, others: readonly string[]): void {
+  const secrets = [...SETTINGS.filter(({ isSecret }) => isSecret).map(({ name }) => name), ...others];
+  const known = new Set([...SETTINGS.map(({ name }) => name), ...others, ...secrets.map((name) => name + FILE_SUFFIX)]);
+  const lines = Object.keys(environment)
+    .filter((name) => name.startsWith(PREFIX) && isSet(environment, name) && !known.has(name))
+    .filter((name) => !OF_KUBERNETES.test(name))
     .sort()
-    .map((name) => {
-      const similar = findSimilarName(name);
-      const question = similar === undefined ? '' : ` Did you mean ${similar}?`;
-      return `${name} is not a setting and has no effect.${question}`;
-    });
+    .map((name) => `${name} is not a setting${explainUnknownName(name, [...known])}`);
+  if (lines.length > 0) throw new StartupError(lines.join('\n'));
+}
+
+function explainUnknownName(name: string, known: readonly string[]): string {
+  if (name.endsWith(FILE_SUFFIX) && known.includes(name.slice(0, -FILE_SUFFIX.length)))
+    return ': only secrets are read from files.';
+  const similar = findSimilarName(name, known);
+  return similar === undefined ? '; docs/settings.md lists all of them.' : `. Did you mean ${similar}?`;
+}
 
 /** Maximum number of wrong characters in a name that is still recognized. */
 const MAX_TYPOS = 3;
 
-function findSimilarName(name: string): string | undefined {
-  const ranked = SETTINGS.map((setting) => ({ name: setting.name, distance: editDistance(name, setting.name) }));
+function findSimilarName(name: string, known: readonly string[]): string | undefined {
+  const ranked = known.map((each) => ({ name: each, distance: editDistance(name, each) }));
   const [closest] = ranked.sort((left, right) => left.distance - right.distance);
   return closest !== undefined && closest.distance <= MAX_TYPOS ? closest.name : undefined;
 }

@@ -17,8 +17,10 @@ import { parsePushSettings, type PushSettings } from './pushSettings.ts';
 import { readOidcSettings, type OidcSettings } from './oidcSettings.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { describeUnencryptedConnections } from './unencryptedConnections.ts';
-import { describeUnknownSettings, rejectFormerNames, type Environment } from './settingNames.ts';
-import type { SettingName } from './settingsTable.ts';
+import { readSecret } from './readSecret.ts';
+import type { Environment } from './environment.ts';
+import { rejectFormerNames, rejectUnknownNames } from './settingNames.ts';
+import { SETTINGS, type SettingName } from './settingsTable.ts';
 
 /** Settings of the operator (`settingsTable.ts`). */
 export interface Settings {
@@ -67,9 +69,12 @@ export interface Settings {
 export const describeDatabase = ({ databaseAddress, folder }: Pick<Settings, 'databaseAddress' | 'folder'>): string =>
   databaseAddress === undefined ? `The data folder ${folder}` : 'The database of DATABASE_URL';
 
+const SECRETS: ReadonlySet<string> = new Set(SETTINGS.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+
 export function readSettings(environment: Environment): Settings {
   rejectFormerNames(environment);
-  const value = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
+  const value = (name: SettingName): string | undefined =>
+    SECRETS.has(name) ? readSecret(environment, name) : environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
   const host = value('HOST') ?? '127.0.0.1';
   const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'), host);
@@ -80,6 +85,10 @@ export function readSettings(environment: Environment): Settings {
   const reports = parseReports(value('RINGI_REPORTS'), sources['frame-src'] ?? []);
   const oidcConfig = value('RINGI_OIDC_CONFIG');
   const companyLogins = oidcConfig === undefined ? undefined : readOidcSettings(resolve(oidcConfig), environment);
+  rejectUnknownNames(
+    environment,
+    (companyLogins?.logins ?? []).flatMap((login) => login.clientSecretFromEnvironment ?? []),
+  );
   const address = parseAddress(value('RINGI_PUBLIC_URL'));
   const mail = parseMailSettings(value('RINGI_MAIL_URL'), value('RINGI_MAIL_FROM'), address);
   const push = parsePushSettings(
@@ -113,10 +122,6 @@ export function readSettings(environment: Environment): Settings {
     offboardingGraceHours: parseOffboardingGraceHours(value('RINGI_OFFBOARDING_GRACE_HOURS')),
     historyDays: parseHistoryDays(value('RINGI_DEMO_HISTORY')),
     warnings: [
-      ...describeUnknownSettings(
-        environment,
-        (companyLogins?.logins ?? []).flatMap((login) => login.clientSecretFromEnvironment ?? []),
-      ),
       ...(value('RINGI_MAIL_URL') !== undefined && mail === undefined ? [MISSING_PUBLIC_URL_MESSAGE] : []),
       ...describeUnencryptedConnections({ databaseAddress, mailUrl: mail?.url, outgoing }),
     ],

@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#server/config/projectRoot.ts';
 import { copyDefinitions } from '#test/support/definitions.ts';
@@ -61,7 +62,7 @@ describe('a server of the demo company', () => {
   beforeAll(async () => {
     settings = { DATA_DIR: await newFolder(), RINGI_COMPANY: await copyDefinitions() };
     folders.push(settings.RINGI_COMPANY);
-    server = startServerProcess({ ...settings, RINGI_PUBLIC_ULR: 'https://ringi.example.com' });
+    server = startServerProcess(settings);
     address = await server.ready;
   });
   afterAll(() => server.child.kill('SIGKILL'));
@@ -77,9 +78,21 @@ describe('a server of the demo company', () => {
     expect(server.said()).toContain('zhangwei');
   });
 
-  it('warns about an unknown setting and names the similar one', () => {
-    const warning = 'RINGI_PUBLIC_ULR is not a setting and has no effect. Did you mean RINGI_PUBLIC_URL?';
-    expect(server.said().split('\n')).toContain(warning);
+  it('refuses to start with an unknown setting and names the similar one', async () => {
+    expect(await refusalOf({ ...settings, RINGI_PUBLICURL: 'https://ringi.example.com' })).toBe(
+      'RINGI_PUBLICURL is not a setting. Did you mean RINGI_PUBLIC_URL?',
+    );
+  });
+
+  it('prints its settings without the secrets, which may be in files', async () => {
+    const secret = join(await newFolder(), 'database');
+    await writeFile(secret, 'postgresql://ringi:open-sesame@127.0.0.1/ringi\n');
+    const env = { PATH: process.env['PATH'], PORT: '9000', DATABASE_URL_FILE: secret };
+    const command = spawn(process.execPath, ['dist/server/showSettings.js'], { cwd: projectRoot, env });
+    const printed = await text(command.stdout);
+    expect(printed).toMatch(/^ {2}PORT +9000$/mu);
+    expect(printed).toContain(`******** (from ${secret})`);
+    expect(printed).not.toContain('open-sesame');
   });
 
   it('refuses a second process on the same data folder while the first keeps running', async () => {
