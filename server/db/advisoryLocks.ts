@@ -4,7 +4,6 @@
  */
 export const ADVISORY_LOCKS = {
   migration: 7_214_001,
-  nodeLease: 7_214_002,
   nodeTurn: 7_214_003,
   searchIndex: 7_214_004,
   deployment: 7_214_019,

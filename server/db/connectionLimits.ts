@@ -7,8 +7,12 @@ export interface ConnectionLimits {
   readonly background: number;
   /** Time without data after the longest statement until a connection counts as broken. */
   readonly silence: number;
-  /** Interval of the check that this server still holds its node lease; also its timeout. */
+  /** Interval at which this server renews its node lease; also the timeout of the statement. */
   readonly heartbeat: number;
+  /** Validity of a node lease by the clock of the database. */
+  readonly lease: number;
+  /** Time after the last renewal in which the number may be used. Shorter than the lease, so that no two servers do. */
+  readonly leaseUse: number;
 }
 
 const SECOND = 1000;
@@ -20,4 +24,6 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   background: 60 * MINUTE,
   silence: 5 * SECOND,
   heartbeat: 5 * SECOND,
+  lease: 60 * SECOND,
+  leaseUse: 30 * SECOND,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '#server/config/startupError.ts';
 import { ADVISORY_LOCKS } from './advisoryLocks.ts';
@@ -5,12 +6,12 @@ import { createClientConfig, ignoreConnectionErrors, type ConnectionSettings } f
 import { DatabaseUnavailableError } from './connectionFault.ts';
 
 const MAX_NODES = 100;
-/** Attempts to get a new lease within one heartbeat interval. */
+/** Attempts to renew a lost lease within one heartbeat interval. */
 const RETRIES_PER_HEARTBEAT = 5;
 
 /** The number of this process among those that share a PostgreSQL server. */
 export interface NodeLease {
-  /** 0 to 99. Throws {@link DatabaseUnavailableError} while the lease is lost. */
+  /** 0 to 99. Throws {@link DatabaseUnavailableError} while the lease is lost or not renewed in time. */
   readonly number: () => number;
   /** Whether the lease is held, so the database is reachable. */
   readonly isHeld: () => boolean;
@@ -22,23 +23,36 @@ interface LeaseListener {
   readonly onRegained: () => void;
 }
 
+/** Both clocks in milliseconds: a suspended machine stops the steady one, and an operator may set the other one. */
+interface Reading {
+  readonly steady: number;
+  readonly wall: number;
+}
+const readClocks = (): Reading => ({ steady: performance.now(), wall: Date.now() });
+/** Returns the milliseconds since a reading by the clock that has advanced more. */
+export const elapsedSince = (before: Reading, now: Reading = readClocks()): number =>
+  Math.max(now.steady - before.steady, now.wall - before.wall);
+
 /**
- * Leases a number that no other process holds, with an advisory lock on a connection of its own. The lock ends with the
- * process, however it ends. If the connection breaks or falls silent, the lease is lost: `number` throws until another
- * one is leased, which is retried without end.
+ * Leases a number that no other process holds: a row that names the holder and is renewed on a connection of its own
+ * (ADR 83). The lease ends a while after the process, however it ends. If the connection breaks or falls silent,
+ * `number` throws until a renewal has found the own row, or another number is leased, which is retried without end.
  *
- * Numbers are assigned in turn: the next process gets the one after the last assigned. A lost number is reused only
- * after all others, long after this process has noticed the loss.
+ * The number that was unused for the longest time is leased first, long after its former holder has stopped using it.
  */
 export async function leaseNode(settings: ConnectionSettings, hears: LeaseListener): Promise<NodeLease> {
+  const { heartbeat, leaseUse } = settings.limits;
+  const holder = randomUUID();
   let held: HeldLease | undefined;
+  let last: number | undefined;
   let hasLeft = false;
   let waiting: NodeJS.Timeout | undefined;
 
   const hold = async (): Promise<void> => {
-    const taken = await acquireLease(settings);
+    const taken = await acquireLease(settings, holder, last);
     if (hasLeft) return taken.release();
     held = taken;
+    last = taken.number;
     void taken.lost.then(lose);
   };
   const lose = (): void => {
@@ -49,17 +63,14 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
   };
   const tryAgain = (): void => {
     if (hasLeft) return;
-    waiting = setTimeout(
-      () => void hold().then(hears.onRegained, tryAgain),
-      settings.limits.heartbeat / RETRIES_PER_HEARTBEAT,
-    );
+    waiting = setTimeout(() => void hold().then(hears.onRegained, tryAgain), heartbeat / RETRIES_PER_HEARTBEAT);
     waiting.unref();
   };
 
   await hold();
   return {
     number() {
-      if (held === undefined) throw new DatabaseUnavailableError();
+      if (held === undefined || elapsedSince(held.renewedAt()) > leaseUse) throw new DatabaseUnavailableError();
       return held.number;
     },
     isHeld: () => held !== undefined,
@@ -73,13 +84,16 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
 
 interface HeldLease {
   readonly number: number;
-  /** Resolves when the connection, and with it the lease, is lost. */
+  /** When the last successful renewal was sent. */
+  readonly renewedAt: () => Reading;
+  /** Resolves when the connection or the lease is lost. */
   readonly lost: Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-async function acquireLease(settings: ConnectionSettings): Promise<HeldLease> {
-  const { heartbeat } = settings.limits;
+/** @param last the number this holder had before, which is kept if no other process has leased it since */
+async function acquireLease(settings: ConnectionSettings, holder: string, last?: number): Promise<HeldLease> {
+  const { heartbeat, lease } = settings.limits;
   const client = new pg.Client(createClientConfig(settings, heartbeat));
   ignoreConnectionErrors(client);
   const ended = new Promise<void>((resolve) => {
@@ -87,54 +101,57 @@ async function acquireLease(settings: ConnectionSettings): Promise<HeldLease> {
     client.once('error', () => resolve());
   });
   const leave = (): Promise<void> => client.end().catch(() => undefined);
+  const renew = async (number: number): Promise<boolean> => {
+    const { rowCount } = await client.query(RENEW, [number, holder, lease]);
+    return rowCount === 1;
+  };
   await client.connect();
   try {
-    const number = await findNextNumber(client);
+    let renewedAt = readClocks();
+    const number = last !== undefined && (await renew(last)) ? last : await claimNumber(client, holder, lease);
     const sendHeartbeat = async (): Promise<void> => {
-      if (await isStillHeld(client, number)) beating.refresh();
-      else await leave();
+      const sentAt = readClocks();
+      if (!(await renew(number))) return leave();
+      renewedAt = sentAt;
+      beating.refresh();
     };
     const beating = setTimeout(() => void sendHeartbeat().catch(leave), heartbeat).unref();
     void ended.then(() => clearTimeout(beating));
-    return { number, lost: ended, release: leave };
+    const release = async (): Promise<void> => {
+      clearTimeout(beating);
+      await client.query(RELEASE, [number, holder]).catch(() => undefined);
+      await leave();
+    };
+    return { number, renewedAt: () => renewedAt, lost: ended, release };
   } catch (error) {
     void leave();
     throw error;
   }
 }
 
-/** Returns the first free number after the last assigned one. Only one process does so at a time. */
-async function findNextNumber(client: pg.Client): Promise<number> {
+const UNTIL = `clock_timestamp() + make_interval(secs => $3 / 1000.0)`;
+const RENEW = `update nodes set expires_at = ${UNTIL} where id = $1 and holder = $2`;
+const RELEASE = `update nodes set expires_at = clock_timestamp(), holder = null where id = $1 and holder = $2`;
+const CLAIM = `update nodes set holder = $2, expires_at = ${UNTIL} where id = (
+  select id from nodes where expires_at < clock_timestamp() and id < $1 order by expires_at, id limit 1 for update
+) returning id`;
+
+/** The number is needed before the migrations run, so the table is created here. Only one process does so at a time. */
+async function claimNumber(client: pg.Client, holder: string, lease: number): Promise<number> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.nodeTurn]);
-  // The number is needed before the migrations run, so the sequence is created here.
-  await client.query(`create sequence if not exists places minvalue 0 maxvalue ${MAX_NODES - 1} cycle`);
-  const { rows } = await client.query<{ turn: number }>(`select nextval('places') as turn`);
-  const place = await lockFirstFree(client, rows[0]?.turn ?? 0);
-  await client.query(`select setval('places', $1)`, [place]);
-  await client.query('commit');
-  return place;
-}
-
-async function lockFirstFree(client: pg.Client, turn: number): Promise<number> {
-  for (let step = 0; step < MAX_NODES; step += 1) {
-    const place = (turn + step) % MAX_NODES;
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-      ADVISORY_LOCKS.nodeLease,
-      place,
-    ]);
-    if (rows[0]?.taken) return place;
-  }
-  throw new StartupError(`${MAX_NODES} servers already share this database, which is the maximum.`);
-}
-
-/**
- * Checks that the lock still exists. Behind a connection pooler, the connection may continue after the lock is gone.
- */
-async function isStillHeld(client: pg.Client, place: number): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and classid = $1 and objid = $2`,
-    [ADVISORY_LOCKS.nodeLease, place],
+  await client.query(
+    `create table if not exists nodes (id int primary key, holder uuid, expires_at timestamptz not null default '-infinity')`,
   );
-  return rowCount === 1;
+  // Former versions counted with it.
+  await client.query('drop sequence if exists places');
+  await client.query(`insert into nodes (id) select generate_series(0, $1::int - 1) on conflict do nothing`, [
+    MAX_NODES,
+  ]);
+  const { rows } = await client.query<{ id: number }>(CLAIM, [MAX_NODES, holder, lease]);
+  await client.query('commit');
+  const [claimed] = rows;
+  if (claimed === undefined)
+    throw new StartupError(`${MAX_NODES} servers already share this database, which is the maximum.`);
+  return claimed.id;
 }

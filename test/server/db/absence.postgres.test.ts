@@ -4,13 +4,20 @@ import { expect, it } from 'vitest';
 import { createIdSource } from '#server/engine/idSource.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
-import type { ConnectionLimits } from '#server/db/connectionLimits.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/db/connectionLimits.ts';
 import { openBreakableRelay, onPostgres } from '#test/support/database.ts';
 import { createManualClock } from '#test/support/createManualClock.ts';
 import type { Relay } from '#test/support/relay.ts';
 
 /** Production limits, divided to keep the test short. */
-const SHORT: ConnectionLimits = { connect: 2000, statement: 1500, background: 3000, silence: 300, heartbeat: 200 };
+const SHORT: ConnectionLimits = {
+  ...CONNECTION_LIMITS,
+  connect: 2000,
+  statement: 1500,
+  background: 3000,
+  silence: 300,
+  heartbeat: 200,
+};
 
 onPostgres('the database client', (open) => {
   const behind = async (relay: Relay, schema: string = randomUUID(), logLine?: (line: string) => void) =>
@@ -133,19 +140,16 @@ onPostgres('the database client', (open) => {
     },
   );
 
-  it('detects that its node lease was lost although the connection seems open, and takes another one', async () => {
+  it('assigns no id while it cannot renew its node lease, and keeps its number if no other server took it', async () => {
     const relay = await openBreakableRelay();
     const schema = randomUUID();
     const [database, other] = [await behind(relay, schema), await open(schema)];
-    const lost = database.nodeNumber();
+    const own = database.nodeNumber();
     const clock = createManualClock();
     const ids = createIdSource(clock, database.nodeNumber);
     relay.hang();
-    // The database closes the connection; the client does not see that.
-    await other.sql.execute(sql`select pg_terminate_backend(pid) from pg_locks
-      where locktype = 'advisory' and classid = 7214002 and objid = ${lost}`);
     const newcomers = [await open(schema), await open(schema), await open(schema)];
-    expect(newcomers.map(({ nodeNumber }) => nodeNumber())).not.toContain(lost);
+    expect(newcomers.map(({ nodeNumber }) => nodeNumber())).not.toContain(own);
     const next = async (): Promise<string> => {
       clock.advance(1);
       return ids.next();
@@ -153,8 +157,54 @@ onPostgres('the database client', (open) => {
     await expect.poll(() => failureOf(next()).then(isDatabaseUnavailable), SOON).toBe(true);
     relay.pass();
     await expect.poll(() => database.isReachable(), SOON).toBe(true);
-    const places = [database, other, ...newcomers].map(({ nodeNumber }) => nodeNumber());
-    expect(new Set(places).size).toBe(places.length);
+    expect(database.nodeNumber()).toBe(own);
+    const numbers = [database, other, ...newcomers].map(({ nodeNumber }) => nodeNumber());
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('takes another number if its own one was taken meanwhile, as after a failover to an older state', async () => {
+    const database = await behind(await openBreakableRelay());
+    const own = database.nodeNumber();
+    await database.sql.execute(sql`update nodes set holder = gen_random_uuid() where id = ${own}`);
+    await expect.poll(() => (database.isReachable() ? database.nodeNumber() : own), SOON).not.toBe(own);
+  });
+
+  it('stops using a number before another server can lease it', async () => {
+    const relay = await openBreakableRelay();
+    const schema = randomUUID();
+    const limits = { ...SHORT, heartbeat: 700, lease: 3000, leaseUse: 1000 };
+    const database = await open(schema, { address: relay.address, limits });
+    const own = database.nodeNumber();
+    // All other numbers are taken.
+    await database.sql.execute(sql`update nodes set expires_at = 'infinity' where id <> ${own}`);
+    relay.hang();
+    const takeOver = () => open(schema, { limits });
+    await expect(takeOver()).rejects.toThrow('100 servers already share this database, which is the maximum.');
+    let other: Database | undefined;
+    await expect
+      .poll(
+        async () => {
+          const isUsed = !isDatabaseUnavailable(await failureOf((async () => database.nodeNumber())()));
+          other = await takeOver().catch(() => undefined);
+          expect(isUsed && other !== undefined).toBe(false);
+          return other?.nodeNumber();
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      .toBe(own);
+    relay.pass();
+  });
+
+  it('leases the number that was unused for the longest time', async () => {
+    const schema = randomUUID();
+    const first = await open(schema);
+    await first.sql.execute(
+      sql`update nodes set expires_at = clock_timestamp() - make_interval(hours => 1 + (id + 40) % 100)
+        where id <> ${first.nodeNumber()}`,
+    );
+    const numbers: number[] = [];
+    while (numbers.length < 3) numbers.push((await open(schema)).nodeNumber());
+    expect(numbers).toEqual([59, 58, 57]);
   });
 
   it('never assigns an id twice: 10,000 rows of two servers whose connections are cut', async () => {
