@@ -61,7 +61,8 @@ async function readLargestElement(address: string): Promise<string> {
       new Promise<string>((resolve) => {
         new PerformanceObserver((list) => {
           const last = list.getEntries().at(-1);
-          resolve(last?.element?.outerHTML ?? 'removed');
+          const element = last && 'element' in last ? last.element : undefined;
+          resolve(element instanceof Element ? element.outerHTML : 'removed');
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );

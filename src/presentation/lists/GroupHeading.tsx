@@ -1,38 +1,43 @@
 import { ChevronDown } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../ui/i18n/counts.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import type { ListItem } from './groupRows.ts';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
 import { formatWords } from '../ui/i18n/words.ts';
 
 const LazyCheckBox = lazyComponent(async () => (await import('../ui/controls/CheckBox.tsx')).CheckBox, {
   placeholder: () => <span className="tap shrink-0" />,
 });
 
-interface GroupHeadingProps<Row> {
+/** A heading of the list with name and count. Pressing it hides or shows its rows; during a selection it has a box. */
+export const GroupHeading = observer(function GroupHeading<Row>({
+  model: { selection, toggleFold },
+  item: { key, group, rows, isFolded },
+}: {
+  readonly model: RecordListViewModel<Row>;
   readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
-  readonly onFold: () => void;
-  /** Set during a selection: how much of the group is selected, and a function that toggles the whole group. */
-  readonly choice?: { readonly state: 'all' | 'some' | 'none'; readonly onToggle: () => void };
-}
-
-/** A heading of the list with name and count. Pressing it hides or shows its rows. */
-export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, choice }: GroupHeadingProps<Row>) {
+}) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const name = formatWords(t, group.title);
   return (
     <div className="-mb-2 flex items-center text-14">
-      {choice && (
-        <LazyCheckBox label={t('list.selectGroup', { name })} state={choice.state} onToggle={choice.onToggle} />
+      {selection && (
+        <LazyCheckBox
+          label={t('list.selectGroup', { name })}
+          state={selection.getSelectionState(rows)}
+          onToggle={() => selection.toggle(rows)}
+        />
       )}
       <h2 className="min-w-0 flex-1">
         <button
           type="button"
           aria-expanded={!isFolded}
-          onClick={onFold}
+          onClick={() => toggleFold(key)}
           className="flex min-h-11 w-full items-center gap-1.5 rounded-card text-left"
         >
           <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{name}</span>
@@ -46,4 +51,4 @@ export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, cho
       </h2>
     </div>
   );
-}
+});

@@ -29,7 +29,7 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
           {(item: ListItem<Row>) => (
             <div key={item.key} role="listitem" className="pb-2">
               {item.kind === 'group' ? (
-                <GroupItem model={model} item={item} />
+                <GroupHeading model={model} item={item} />
               ) : (
                 // The row stays the same object when further rows are loaded, so that its card is not rendered again.
                 <ListCard model={model} row={item.row} />
@@ -39,27 +39,5 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
         </WindowVirtualizer>
       </div>
     </>
-  );
-});
-
-const GroupItem = observer(function GroupItem<Row>({
-  model,
-  item,
-}: {
-  readonly model: RecordListViewModel<Row>;
-  readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
-}) {
-  const { selection } = model;
-  return (
-    <GroupHeading
-      item={item}
-      onFold={() => model.toggleFold(item.key)}
-      {...(selection && {
-        choice: {
-          state: selection.getSelectionState(item.rows),
-          onToggle: () => selection.toggle(item.rows),
-        },
-      })}
-    />
   );
 });

@@ -20,7 +20,7 @@ const dates = new Map<string, string>();
 /** Returns the date in the company's time zone, such as `2026-05-31`. A long list asks for the date of each row. */
 export function formatCompanyDate(at: Instant): string {
   const zone = companyZone();
-  const key = `${Math.floor(at / QUARTER_MS)} ${zone}`;
+  const key = zone + (at - (at % QUARTER_MS));
   const date = dates.get(key) ?? formatLocalTime(at, zone).slice(0, 'YYYY-MM-DD'.length);
   dates.set(key, date);
   return date;

@@ -20,7 +20,7 @@ export class QueuedTasks {
   }
   /** A list asks for each of its rows; without entries it observes only their number. */
   has(task: TaskId): boolean {
-    return this.tasks.size > 0 && this.tasks.has(task);
+    return this.size > 0 && this.tasks.has(task);
   }
   add(task: TaskId): void {
     this.tasks.add(task);
