@@ -45,6 +45,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
     console.log('Opening the database …');
     const database = await openDatabase({
       folder: settings.folder,
+      isPooled: settings.isDatabasePooled,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
       judge: verifyTenant(company, await loadDemoUserIds(), describeDatabase(settings)),

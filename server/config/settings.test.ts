@@ -43,3 +43,11 @@ describe('the demo company', () => {
     expect(readSettings(HOST === undefined ? {} : { HOST }).companyFolder).toBe(demoFolder);
   });
 });
+
+it('knows one kind of database pooler', () => {
+  expect(readSettings({}).isDatabasePooled).toBe(false);
+  expect(readSettings({ RINGI_DATABASE_POOLER: 'transaction' }).isDatabasePooled).toBe(true);
+  expect(() => readSettings({ RINGI_DATABASE_POOLER: 'session' })).toThrow(
+    'RINGI_DATABASE_POOLER is “session”; it must be “transaction” or not set.',
+  );
+});

@@ -28,6 +28,8 @@ export interface Settings {
   readonly host: string;
   readonly folder: string;
   readonly databaseAddress?: string;
+  /** Whether a pooler in transaction mode is in front of that database. */
+  readonly isDatabasePooled: boolean;
   /** Folder with the definitions of the company and, by default, its data. */
   readonly companyFolder: string;
   readonly cipher?: CipherKey;
@@ -99,6 +101,7 @@ export function readSettings(environment: Environment): Settings {
   const outgoing = assertParsed('RINGI_EGRESS_ALLOWLIST', parseEgressAllowlist(value('RINGI_EGRESS_ALLOWLIST') ?? ''));
   const mostUnattached = parseMegabytes(value('RINGI_UPLOAD_QUOTA_MB'));
   return {
+    isDatabasePooled: parsePooler(value('RINGI_DATABASE_POOLER')),
     port: parsePort(value('PORT')),
     host,
     companyFolder,
@@ -157,6 +160,12 @@ function parseCompanyFolder(value: string | undefined, host: string): string {
       `There is no company.json in ${folder}: “npm run create -- ${value ?? folder}” makes a folder to begin with.`,
     );
   return folder;
+}
+
+function parsePooler(value: string | undefined): boolean {
+  if (value !== undefined && value !== 'transaction')
+    throw new StartupError(`RINGI_DATABASE_POOLER is “${value}”; it must be “transaction” or not set.`);
+  return value !== undefined;
 }
 
 function parsePort(value = '8080'): number {

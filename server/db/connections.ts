@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connections, Sql } from './database.ts';
@@ -14,6 +15,11 @@ export interface ConnectionSettings {
   /** Limits all connections to one schema. */
   readonly schema?: string | undefined;
   readonly limits: ConnectionLimits;
+  /**
+   * Whether a pooler shares server connections between transactions (ADR 84): it accepts no options at connect and no
+   * named statements, so limits are set by role, and for background work in each transaction.
+   */
+  readonly isPooled?: boolean;
   /** Notified of refused and opened connections. */
   readonly listener?: { readonly onRefused: (error: unknown) => void; readonly onConnected: () => void };
 }
@@ -24,7 +30,7 @@ export interface ConnectionSettings {
  * Options in the address are merged with ours, because the driver would use only one of them.
  */
 export const createClientConfig = (
-  { address, schema, limits }: ConnectionSettings,
+  { address, schema, limits, isPooled = false }: ConnectionSettings,
   limit: number,
 ): pg.ClientConfig => ({
   connectionString: removeParameters(address, OPTIONS),
@@ -32,13 +38,15 @@ export const createClientConfig = (
   keepAlive: true,
   pipeline: true,
   stream: () => createTimeoutSocket(limit + limits.silence),
-  options: [
-    '-c jit=off',
-    '-c random_page_cost=1.1',
-    `-c statement_timeout=${limit}`,
-    ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
-    URL.canParse(address) ? (new URL(address).searchParams.get(OPTIONS) ?? '') : '',
-  ].join(' '),
+  ...(!isPooled && {
+    options: [
+      '-c jit=off',
+      '-c random_page_cost=1.1',
+      `-c statement_timeout=${limit}`,
+      ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
+      URL.canParse(address) ? (new URL(address).searchParams.get(OPTIONS) ?? '') : '',
+    ].join(' '),
+  }),
 });
 
 const OPTIONS = 'options';
@@ -128,6 +136,14 @@ class ReportingPool extends pg.Pool {
   }
 }
 
+/** Prepares each statement anew: behind a pooler the next transaction may run on another server connection. */
+class UnnamedStatementsClient extends pg.Client {
+  override query = ((config: unknown, ...more: readonly unknown[]): unknown => {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config;
+    return Reflect.apply(super.query, this, [isNamed ? { ...config, name: undefined } : config, ...more]) as unknown;
+  }) as pg.Client['query'];
+}
+
 /** Opens a pool whose statements are cancelled after `limit` milliseconds. */
 export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
   const sockets = new Set<Socket>();
@@ -137,7 +153,13 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
     return socket.once('close', () => sockets.delete(socket));
   };
   const pool = new ReportingPool(
-    { ...createClientConfig(settings, limit), stream, max, ...CONNECT_HOOK },
+    {
+      ...createClientConfig(settings, limit),
+      stream,
+      max,
+      ...CONNECT_HOOK,
+      ...(settings.isPooled && { Client: UnnamedStatementsClient }),
+    },
     settings.listener?.onRefused,
   );
   // The pool replaces a connection that breaks while idle.
@@ -149,7 +171,12 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
     sql: statements,
-    transact: runTransaction(pool, settings),
+    transact: runTransaction(
+      pool,
+      settings,
+      // The limit of the role is that of requests.
+      settings.isPooled && limit > settings.limits.statement ? limit : undefined,
+    ),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
     /** Fails all running statements; later connections are new ones. */
     breakOff: () => {
@@ -187,19 +214,18 @@ const acquireConnection = async (pool: pg.Pool, { limits }: ConnectionSettings):
  * server that has become read-only.
  */
 const runTransaction =
-  (pool: pg.Pool, settings: ConnectionSettings): Connections['transact'] =>
+  (pool: pg.Pool, settings: ConnectionSettings, ownLimit: number | undefined): Connections['transact'] =>
   async (work, config) => {
     const client = await acquireConnection(pool, settings);
     const failures: unknown[] = [];
     try {
-      const result = await databaseOn(client).transaction(
-        (tx) =>
-          work(tx).catch((error: unknown) => {
-            failures.push(error);
-            throw error;
-          }),
-        config,
-      );
+      const result = await databaseOn(client).transaction(async (tx) => {
+        if (ownLimit !== undefined) await tx.execute(sql.raw(`set local statement_timeout = ${ownLimit}`));
+        return work(tx).catch((error: unknown) => {
+          failures.push(error);
+          throw error;
+        });
+      }, config);
       client.release();
       return result;
     } catch (error) {

@@ -12,6 +12,8 @@ const SLOW_SEARCH =
 export async function openDatabase(place: {
   readonly folder: string;
   readonly address?: string;
+  /** Whether a pooler in transaction mode is between this server and the database. */
+  readonly isPooled?: boolean;
   /** Current time, if it is not the system's. */
   readonly now?: Instant;
   /** Checks the database before anything is written to it; throws StartupError if it must not be used. */
@@ -19,10 +21,12 @@ export async function openDatabase(place: {
   /** Reports when the database becomes unavailable and available again, and which features it lacks. */
   readonly logLine?: (line: string) => void;
 }): Promise<Database> {
-  const { address, logLine, judge } = place;
+  const { address, isPooled = false, logLine, judge } = place;
   const wishes = logLine === undefined ? {} : { logLine };
   const database =
-    address === undefined ? await openEmbedded(place.folder, wishes) : await openPostgres(address, wishes);
+    address === undefined
+      ? await openEmbedded(place.folder, wishes)
+      : await openPostgres(address, { ...wishes, isPooled });
   try {
     await judge?.(database);
     await migrate(database, place.now);

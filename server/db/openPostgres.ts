@@ -6,6 +6,9 @@ import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import { leaseNode } from './nodeLease.ts';
 import { PostgresTransport } from './signals/postgresTransport.ts';
 
+/** Printed if statements would run without a limit. The values are those of a connection without a pooler. */
+const NO_ROLE_LIMITS = `RINGI_DATABASE_POOLER is set, and statements have no time limit: ALTER ROLE … SET statement_timeout = '10s', and set jit = off and random_page_cost = 1.1 for it.`;
+
 const MAX_CONNECTIONS = 10;
 const MAX_BACKGROUND_CONNECTIONS = 2;
 
@@ -23,12 +26,13 @@ export async function openPostgres(
     limits = CONNECTION_LIMITS,
     logLine = () => undefined,
     reusesStatements = true,
-  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & {
+    isPooled = false,
+  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits' | 'isPooled'>> & {
     readonly logLine?: (line: string) => void;
     readonly reusesStatements?: boolean;
   } = {},
 ): Promise<Database> {
-  const settings = { address, schema, limits, listener: reportRefusals(logLine) };
+  const settings = { address, schema, limits, isPooled, listener: reportRefusals(logLine) };
   const answers = openConnections(settings, limits.statement, MAX_CONNECTIONS);
   const background = openConnections(settings, limits.background, MAX_BACKGROUND_CONNECTIONS);
   const transport = new PostgresTransport(settings, logLine);
@@ -37,7 +41,10 @@ export async function openPostgres(
     await Promise.all([answers.close(), background.close()]);
   };
   try {
-    const { rows } = await answers.ask<{ version: string }>(`select current_setting('server_version') as version`);
+    const { rows } = await answers.ask<{ version: string; limit: string }>(
+      `select current_setting('server_version') as version, current_setting('statement_timeout') as limit`,
+    );
+    if (isPooled && rows[0]?.limit === '0') logLine(NO_ROLE_LIMITS);
     const place = await leaseNode(settings, {
       onLost() {
         logLine('The database does not answer; work goes on as soon as it does.');

@@ -30,6 +30,7 @@ async function printLink(account: string | undefined): Promise<readonly string[]
   const { company } = (await readFolder(settings.companyFolder)).definitions;
   const database = await openDatabase({
     folder: settings.folder,
+    isPooled: settings.isDatabasePooled,
     ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
     judge: verifyTenant(company, await loadDemoUserIds(), describeDatabase(settings)),
   });

@@ -29,6 +29,13 @@ export const OPERATION_SETTINGS = [
         see: 'adr/0006-pglite-or-postgresql-with-one-sql-dialect.md',
       },
       {
+        name: 'RINGI_DATABASE_POOLER',
+        type: 'choice',
+        unset: 'direct connections',
+        sentence: '`transaction` if `DATABASE_URL` is a pooler in transaction mode, such as PgBouncer.',
+        see: 'adr/0084-transaction-pooler.md',
+      },
+      {
         name: 'RINGI_PUBLIC_URL',
         formerName: 'RINGI_ADDRESS',
         type: 'address',
