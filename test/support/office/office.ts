@@ -38,6 +38,7 @@ const FOREVER = 4_000_000_000_000;
 /** Tables that are filled before the first request; all others belong to requests. */
 const LASTING = [
   'migrations',
+  'nodes',
   'people',
   'groups',
   'memberships',
