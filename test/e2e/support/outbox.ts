@@ -99,11 +99,12 @@ export async function agree(phone: Phone, { task }: Pick<OpenRequest, 'task'>, o
   await undoButton(phone).waitFor();
 }
 
-/** The same without leaving the document. */
+/** The same without leaving the document. Waits until the page of the task is left, which the bar may precede. */
 export async function agreeInApp(phone: Phone, { task }: Pick<OpenRequest, 'task'>): Promise<void> {
   await openInApp(phone.page, buildPagePath('taskDetail', { taskId: task, decide: 'agree' }));
   await confirmDecision(phone);
   await undoButton(phone).waitFor();
+  await phone.page.waitForURL((url) => url.searchParams.get('taskId') !== task);
 }
 
 /** Stops the clock of the page, so that only the test lets time pass. */
