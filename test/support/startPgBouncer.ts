@@ -49,7 +49,10 @@ default_pool_size = ${SERVER_CONNECTIONS}
       () => false,
     );
   };
-  await vi.waitUntil(isReady, { timeout: 10_000 });
+  await vi.waitUntil(isReady, { timeout: 10_000 }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     address,
     async stop() {
