@@ -30,18 +30,11 @@ export async function loadTaskPage(
   task: TaskId,
   { known = NOTHING, isAhead = false }: { readonly known?: KnownParts; readonly isAhead?: boolean } = {},
 ): Promise<Ok<TaskPageContent> & ReadRows> {
-  // The other parts need the task, not the user.
-  const reading = get(TaskGateway).find(task, isAhead);
-  const [result, [history, questions]] = await Promise.all([
-    reading,
-    reading.then(async (found) => {
-      const instance = findInstance(found);
-      return Promise.all([
-        instance === undefined ? undefined : readHistory(get, instance),
-        found.ok && found.value.rights.hasCommunication ? get(TaskGateway).listQuestions(task) : undefined,
-      ]);
-    }),
-    session.load(),
+  const [result] = await Promise.all([get(TaskGateway).find(task, isAhead), session.load()]);
+  const instance = findInstance(result);
+  const [history, questions] = await Promise.all([
+    instance === undefined ? undefined : readHistory(get, instance),
+    result.ok && result.value.rights.hasCommunication ? get(TaskGateway).listQuestions(task) : undefined,
   ]);
   const content: TaskPageContent = {
     result,
