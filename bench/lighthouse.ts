@@ -31,9 +31,7 @@ const folder = rootPath('.cache/lighthouse');
 interface Audited {
   readonly lhr: {
     readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-    readonly audits: Readonly<
-      Record<string, { readonly score: number | null; readonly displayValue?: string; readonly details?: unknown }>
-    >;
+    readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>;
   };
 }
 type Lighthouse = (address: string, options: object) => Promise<Audited | undefined>;

@@ -66,14 +66,14 @@ interface Rates {
   readonly off: number;
 }
 
-async function measureDecisions(filledBy: 'on' | 'off'): Promise<readonly Rates[]> {
+async function measureDecisions(openedFirst: 'on' | 'off'): Promise<readonly Rates[]> {
   const schema = `bench_live_${process.pid}`;
   const owner = new pg.Client({ connectionString: address });
   await owner.connect();
   await owner.query(`create schema ${schema}`);
   const own = new URL(address);
   own.searchParams.set('options', `-c search_path=${schema}`);
-  const { measure, close } = await openDecisions(own.href, filledBy);
+  const { measure, close } = await openDecisions(own.href, openedFirst);
   try {
     const rates: Rates[] = [];
     await measure('on', DECISIONS);
@@ -96,10 +96,10 @@ async function measureDecisions(filledBy: 'on' | 'off'): Promise<readonly Rates[
 
 await measureStreams();
 // Each of the two servers is opened first once.
-const byFiller = [await measureDecisions('on'), await measureDecisions('off')];
-const rates = byFiller.flat();
+const byOrder = [await measureDecisions('on'), await measureDecisions('off')];
+const rates = byOrder.flat();
 const change = Math.sqrt(
-  byFiller.map((each) => median(each.map(({ on, off }) => on / off))).reduce((one, other) => one * other, 1),
+  byOrder.map((each) => median(each.map(({ on, off }) => on / off))).reduce((one, other) => one * other, 1),
 );
 console.log(
   `decisions per second: ${median(rates.map(({ on }) => on)).toFixed(1)} with signals, ${median(rates.map(({ off }) => off)).toFixed(1)} without, medians of ${rates.length} pairs ${((change - 1) * 100).toFixed(1)} % (${formatLoad()})`,

@@ -2,7 +2,7 @@ import { FILE_SUFFIX } from './readSecret.ts';
 import type { Environment } from './environment.ts';
 import { SETTINGS } from './settingsTable.ts';
 
-/** Shown instead of a secret, whatever its length. */
+/** Shown instead of a secret. It does not show how long the secret is. */
 const MASK = '********';
 
 /** Returns the settings by group with value and origin, as lines for a terminal. Secrets are masked. */

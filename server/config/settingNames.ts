@@ -1,4 +1,4 @@
-import { SETTINGS } from './settingsTable.ts';
+import { SECRET_NAMES, SETTINGS } from './settingsTable.ts';
 import type { Environment } from './environment.ts';
 import { FILE_SUFFIX } from './readSecret.ts';
 import { REMOVED_SETTINGS } from './table/removed.ts';
@@ -30,7 +30,7 @@ const OF_KUBERNETES = /^RINGI_(?:\w+_)?(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:
  * @param others variables with names chosen by the operator, such as client secrets
  */
 export function rejectUnknownNames(environment: Environment, others: readonly string[]): void {
-  const secrets = [...SETTINGS.filter(({ isSecret }) => isSecret).map(({ name }) => name), ...others];
+  const secrets = [...SECRET_NAMES, ...others];
   const known = new Set([...SETTINGS.map(({ name }) => name), ...others, ...secrets.map((name) => name + FILE_SUFFIX)]);
   const lines = Object.keys(environment)
     .filter((name) => name.startsWith(PREFIX) && isSet(environment, name) && !known.has(name))

@@ -20,7 +20,7 @@ import { describeUnencryptedConnections } from './unencryptedConnections.ts';
 import { readSecret } from './readSecret.ts';
 import type { Environment } from './environment.ts';
 import { rejectFormerNames, rejectUnknownNames } from './settingNames.ts';
-import { SETTINGS, type SettingName } from './settingsTable.ts';
+import { SECRET_NAMES, type SettingName } from './settingsTable.ts';
 
 /** Settings of the operator (`settingsTable.ts`). */
 export interface Settings {
@@ -71,12 +71,10 @@ export interface Settings {
 export const describeDatabase = ({ databaseAddress, folder }: Pick<Settings, 'databaseAddress' | 'folder'>): string =>
   databaseAddress === undefined ? `The data folder ${folder}` : 'The database of DATABASE_URL';
 
-const SECRETS: ReadonlySet<string> = new Set(SETTINGS.filter(({ isSecret }) => isSecret).map(({ name }) => name));
-
 export function readSettings(environment: Environment): Settings {
   rejectFormerNames(environment);
   const value = (name: SettingName): string | undefined =>
-    SECRETS.has(name) ? readSecret(environment, name) : environment[name]?.trim() || undefined;
+    SECRET_NAMES.includes(name) ? readSecret(environment, name) : environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
   const host = value('HOST') ?? '127.0.0.1';
   const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'), host);

@@ -12,3 +12,6 @@ export type SettingName = (typeof GROUPS)[number]['settings'][number]['name'];
 export const SETTINGS = GROUPS.flatMap(({ title, settings }) =>
   settings.map((setting: Setting) => ({ ...setting, group: title })),
 );
+
+/** Names of the variables whose values must not be shown. */
+export const SECRET_NAMES: readonly string[] = SETTINGS.filter(({ isSecret }) => isSecret).map(({ name }) => name);

@@ -136,7 +136,7 @@ class ReportingPool extends pg.Pool {
   }
 }
 
-/** Prepares each statement anew: behind a pooler the next transaction may run on another server connection. */
+/** Names no statement, because behind a pooler the next transaction may run on another server connection. */
 class UnnamedStatementsClient extends pg.Client {
   override query = ((config: unknown, ...more: readonly unknown[]): unknown => {
     const isNamed = typeof config === 'object' && config !== null && 'name' in config;

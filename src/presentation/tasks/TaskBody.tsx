@@ -87,7 +87,7 @@ const TaskContent = observer(function TaskContent({ model, detail }: ContentProp
   );
 });
 
-/** What stands below the head of a task: notices, people, forms and history. */
+/** The part of a task below its head: notices, people, forms and history. */
 const TaskRest = observer(function TaskRest({ model, detail }: ContentProps) {
   const { t } = useTranslation();
   const { task, instance } = detail;
