@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartupError } from '#server/config/startupError.ts';
 import { ADVISORY_LOCKS } from './advisoryLocks.ts';
+import { elapsedSince, readClocks, type Reading } from './bothClocks.ts';
 import { createClientConfig, ignoreConnectionErrors, type ConnectionSettings } from './connections.ts';
 import { DatabaseUnavailableError } from './connectionFault.ts';
 
@@ -22,16 +23,6 @@ interface LeaseListener {
   readonly onLost: () => void;
   readonly onRegained: () => void;
 }
-
-/** Both clocks in milliseconds: a suspended machine stops the steady one, and an operator may set the other one. */
-interface Reading {
-  readonly steady: number;
-  readonly wall: number;
-}
-const readClocks = (): Reading => ({ steady: performance.now(), wall: Date.now() });
-/** Returns the milliseconds since a reading by the clock that has advanced more. */
-export const elapsedSince = (before: Reading, now: Reading = readClocks()): number =>
-  Math.max(now.steady - before.steady, now.wall - before.wall);
 
 /**
  * Leases a number that no other process holds: a row that names the holder and is renewed on a connection of its own

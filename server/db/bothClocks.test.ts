@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { elapsedSince } from './nodeLease.ts';
+import { elapsedSince } from './bothClocks.ts';
 
 it('measures the time of a lease by the clock that has advanced more, so that neither a stop nor a change extends it', () => {
   const ms = fc.integer({ min: 0, max: 1e9 });
