@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressReply, addVaryEncoding } from './compressReply.ts';
+import { removeDocumentHeaders } from './security.ts';
 import type { ClientConfiguration } from '#server/config/clientSettings.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -68,8 +69,11 @@ export async function serveClient(
   const roots = [folder, join(folder, '../previous')];
   app.get<{ Params: { readonly file: string } }>(
     '/mobile/assets/:file(^[\\w-][\\w.-]*$)',
-    ({ params: { file } }, reply) =>
-      reply.sendFile(`assets/${file}`, roots.find((root) => existsSync(join(root, 'assets', file))) ?? folder),
+    ({ params: { file } }, reply) => {
+      const root = roots.find((each) => existsSync(join(each, 'assets', file)));
+      if (root !== undefined && /\.(?:js|css)$/u.test(file)) removeDocumentHeaders(reply);
+      return reply.sendFile(`assets/${file}`, root ?? folder);
+    },
   );
   if (configuration.offline === false)
     app.get('/mobile/sw.js', (_, reply) =>

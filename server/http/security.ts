@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOWNLOAD_HEADER } from '#contract/wire/envelope.ts';
 import { matchesOrigin, type SecurityHeaderSettings } from '#server/config/contentSources.ts';
 
@@ -95,6 +95,26 @@ export async function registerSecurityHeaders(
   });
   if (permissionsPolicy !== '')
     app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy));
+}
+
+/** Headers that browsers apply to documents and workers only; they are 1.3 KiB of each response. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Removes the headers that have no effect on a script of a page or on a style sheet. A worker needs them. */
+export function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of DOCUMENT_HEADERS) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
 }
 
 const hashInlineElements = (page: string, element: 'script' | 'style'): string[] =>

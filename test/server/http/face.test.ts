@@ -49,6 +49,8 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'assets/app-12ab.js'), 'plain');
   await writeFile(join(folder, 'assets/app-12ab.js.br'), brotliCompressSync('small'));
+  for (const name of ['style-1.css', 'pdf.worker-1.mjs', 'picture-1.svg'])
+    await writeFile(join(folder, 'assets', name), 'plain');
   app = await createApp({
     routes: [
       route(say, async (call) => ok(call)),
@@ -269,6 +271,23 @@ it('forbids browser features the client does not need', async () => {
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain(`frame-ancestors 'none'`);
   expect(sent).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+});
+
+it('sends the headers of documents with pages, pictures and workers, and not with scripts and style sheets', async () => {
+  const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+  const namesOf = async (url: string) => Object.keys((await app.inject({ url })).headers);
+  for (const file of ['app-12ab.js', 'style-1.css']) {
+    const { headers: sent } = await app.inject({ url: `/mobile/assets/${file}` });
+    expect(sent).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(policies.filter((name) => name in sent)).toEqual([]);
+  }
+  // An unknown file is answered like any other call, and the policy of a worker is that of its own response.
+  for (const path of ['index.html', 'assets/picture-1.svg', 'assets/pdf.worker-1.mjs', 'assets/gone-1.js'])
+    expect(await namesOf(`/mobile/${path}`), path).toEqual(expect.arrayContaining(policies));
 });
 
 it('generates its description from the endpoint table', async () => {
