@@ -92,7 +92,7 @@ const render = () => {
   );
 };
 // A stored snapshot is painted first: evaluating the code of the app would delay it.
-const drawn = window.bootCall === undefined ? render() : window.bootCall.painted.then(render);
+const drawn = window.boot === undefined ? render() : window.boot.painted.then(render);
 // Other servers than ours do not embed the configuration: it is loaded after the first page has been drawn.
 if (embeddedConfiguration === undefined)
   void drawn.then(async (speak) => {

@@ -79,7 +79,7 @@ export const CONTAINER = {
       'infrastructure/files': 'downloadToken fileModule fileServer httpFileGateway',
       'infrastructure/forms': 'areaModule formModule',
       'infrastructure/http':
-        'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders takeBootCall unwrap wireCall',
+        'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders takeBootCalls unwrap wireCall',
       'infrastructure/live': 'lazyLiveEvents',
       'infrastructure/http/offline': 'offlineApiClient',
       'infrastructure/http/wire': 'executors pages readerLanguage toSummary',

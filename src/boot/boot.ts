@@ -1,12 +1,12 @@
 import { BOOT_FRAME_FILE } from 'virtual:boot-frame';
 import { parseThemeChoice } from '../presentation/ui/theme/theme.ts';
-import { listSnapshotKey, taskSnapshotKey } from '#application/shared/bootFrame.ts';
-import { findBootCall, type BootRequest } from './findBootCall.ts';
+import { listSnapshotKey, taskSnapshotKey, type Boot, type BootCall } from '#application/shared/bootFrame.ts';
+import { findBootCalls, type BootCallRequest, type BootRequest } from './findBootCalls.ts';
 import type { drawAnswer, drawSnapshot } from './frame.ts';
 
 /*
- * Inline script of the page, without packages: sends the first call of the to-do list or of a task while the app is
- * loading, and has the answer drawn (ADR 80). The app takes the answer over and replaces the drawing.
+ * Inline script of the page, without packages: sends the first calls of the to-do list or of a task while the app is
+ * loading, and has the first answer drawn (ADR 80). The app takes the answers over and replaces the drawing.
  */
 /** Time in milliseconds after which the app starts without a painted snapshot. */
 const MAX_PAINT_MS = 500;
@@ -24,13 +24,22 @@ const readSnapshot = ({ owner, page, task }: BootRequest): string | undefined =>
   return page === 'list' || text?.includes(`"taskId":"${task}"`) === true ? text : undefined;
 };
 
+const send = ({ url, method, headers, body }: BootCallRequest): BootCall => ({
+  url,
+  method,
+  headers,
+  ...(body !== undefined && { body }),
+  answer: fetch(url, { method, headers, body: body ?? null }),
+  sentAt: Date.now(),
+});
+
 function boot(): void {
   const { location, navigator } = window;
   const configuration = JSON.parse(document.getElementById('configuration')?.textContent ?? '') as Record<
     string,
     unknown
   >;
-  const request = findBootCall(location, configuration, read, navigator.languages);
+  const request = findBootCalls(location, configuration, read, navigator.languages);
   if (request === undefined) return;
   const theme = parseThemeChoice(read('theme'));
   const root = document.documentElement;
@@ -38,22 +47,26 @@ function boot(): void {
   root.dataset['boot'] = '';
   root.dataset['theme'] =
     theme === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : theme;
-  const { url, method, headers, body = null } = request.call;
-  const answer = fetch(url, { method, headers, body });
-  const copy = answer.then((response) => response.clone());
+  const [first, ...others] = request.calls;
+  const drawn = send(first);
+  const copy = drawn.answer.then((response) => response.clone());
   const file = import(/* @vite-ignore */ BOOT_FRAME_FILE) as Promise<BootFrameFile>;
   const stored = readSnapshot(request);
   const painted = stored === undefined ? undefined : file.then(({ drawSnapshot }) => drawSnapshot(request, stored));
   // A page in the background paints nothing.
   const atMost = new Promise((resolve) => setTimeout(resolve, painted ? MAX_PAINT_MS : 0));
-  window.bootCall = {
-    ...request.call,
-    answer,
-    sentAt: Date.now(),
+  const shared: Boot = {
+    calls: [drawn, ...others.map(send)],
     painted: Promise.race([painted, atMost]).catch(() => undefined),
   };
+  window.boot = shared;
   Promise.all([file, copy])
-    .then(([{ drawAnswer }, response]) => drawAnswer(request, response))
+    .then(async ([{ drawAnswer }, response]) => {
+      const instance = await drawAnswer(request, response);
+      // If the app has taken the task over, it asks for the history itself.
+      if (instance !== undefined && request.historyOf && shared.calls.includes(drawn))
+        shared.calls = [...shared.calls, ...request.historyOf(instance).map(send)];
+    })
     .catch(() => undefined);
 }
 

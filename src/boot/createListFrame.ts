@@ -4,7 +4,7 @@ import { groupRows } from '../presentation/lists/groupRows.ts';
 import { toTaskGroup } from '../presentation/tasks/taskGroups.ts';
 import { hasTaskActions, taskCard } from '../presentation/tasks/taskCard.ts';
 import { formatWords } from '../presentation/ui/i18n/words.ts';
-import { TASK_PATH } from './findBootCall.ts';
+import { TASK_PATH } from './findBootCalls.ts';
 import { createCard } from './createCard.ts';
 import { createPage, type FrameContext } from './createPage.ts';
 import { h } from './dom.ts';

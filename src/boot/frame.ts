@@ -3,23 +3,27 @@ import { browserClock } from '../infrastructure/platform/browserClock.ts';
 import { dateFormatter } from '#application/formatting/formatters.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { InstanceId, Instant } from '#domain/shared/ids.ts';
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
 import { toTaskRow } from '../infrastructure/workflow/tasks/toTaskRow.ts';
 import { companyZone, formatCompanyDate } from '../presentation/ui/i18n/companyZone.ts';
 import { createListFrame } from './createListFrame.ts';
 import { createTaskFrame } from './createTaskFrame.ts';
 import { h } from './dom.ts';
-import type { BootRequest } from './findBootCall.ts';
+import type { BootRequest } from './findBootCalls.ts';
 import { readList, readTask, type DrawnList } from './readTasks.ts';
 import { createTranslate } from './texts.ts';
 
-/** Draws the answer of the first call, unless the app has already drawn it. Throws for an unexpected answer. */
-export async function drawAnswer(request: BootRequest, response: Response): Promise<void> {
+/**
+ * Draws the answer of the first call, unless the app has already drawn it. Throws for an unexpected answer.
+ * @returns the instance of a task
+ */
+export async function drawAnswer(request: BootRequest, response: Response): Promise<InstanceId | undefined> {
   browserClock.synchronize(response.headers);
   const answer: unknown = await response.json();
   const content = request.page === 'list' ? readList(answer) : readTask(answer);
   draw(request, content, undefined);
+  return 'rows' in content ? undefined : content.instanceId;
 }
 
 /** Draws the content of the last visit with its time, and resolves after it is on the screen. */
@@ -39,7 +43,7 @@ export async function drawSnapshot(request: BootRequest, text: string): Promise<
 
 function draw({ language }: BootRequest, content: DrawnList | TaskRow, at: Instant | undefined): void {
   const place = document.getElementById('root');
-  if (window.bootCall === undefined || place === null) return;
+  if (window.boot === undefined || place === null) return;
   const t = createTranslate(language);
   const asOf = at === undefined ? undefined : t('app.asOf', { time: formatTime(language, at) });
   const context = { t, language, now: browserClock.now(), asOf };

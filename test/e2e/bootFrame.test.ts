@@ -135,7 +135,7 @@ describe('the boot frame of the to-do list', () => {
 });
 
 describe('the boot frame of a task', () => {
-  it('shows subject, applicant and step, asks once and gives way to the app', async () => {
+  it('shows subject, applicant and step, asks once for each part and gives way to the app', async () => {
     const list = await openHeld(LIST);
     const href = (await list.page.locator('#boot a').first().getAttribute('href')) ?? '';
     list.release();
@@ -145,7 +145,11 @@ describe('the boot frame of a task', () => {
     await page.locator('#boot').waitFor({ state: 'detached' });
     await phone.settled();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(subject);
-    expect(calls.filter((path) => path.endsWith('/getTaskInfo'))).toHaveLength(1);
+    for (const name of ['getTaskInfo', 'current', 'getCheckHistorys', 'getFormChangeLog'])
+      expect(
+        calls.filter((path) => path.endsWith(`/${name}`)),
+        name,
+      ).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The first call of a page, sent by the boot frame before the app is loaded (ADR 80). */
+/** A call of the first page that the boot script has sent before the app is loaded (ADR 80). */
 export interface BootCall {
   readonly url: string;
   readonly method: string;
@@ -7,14 +7,19 @@ export interface BootCall {
   readonly answer: Promise<Response>;
   /** Device time of the call in milliseconds. */
   readonly sentAt: number;
+}
+/** What the boot script shares with the app. */
+export interface Boot {
+  /** Calls whose answers the app has not taken over. */
+  calls: readonly BootCall[];
   /** Resolves when a stored snapshot is on the screen; the code of the app is evaluated afterwards. */
   readonly painted: Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** Exists until the app has taken the answer over or no longer needs it. */
-    bootCall?: BootCall | undefined;
+    /** Exists until the app has drawn its first content. */
+    boot?: Boot | undefined;
   }
 }
 

@@ -26,7 +26,7 @@ import { FileServer } from '../files/fileServer.ts';
 import { ApiClient, createApiClient } from '../http/apiClient.ts';
 import { createOfflineApiClient } from '../http/offline/offlineApiClient.ts';
 import { createPrepareRequest, PrepareRequest } from '../http/encodeCall.ts';
-import { takeBootCall } from '../http/takeBootCall.ts';
+import { takeBootCalls } from '../http/takeBootCalls.ts';
 import { DetectGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -81,7 +81,7 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     endSession,
     language: inputs.language,
     appId: () => inputs.preferences.read('appId'),
-    ...takeBootCall(window),
+    ...takeBootCalls(window),
     ...(connection.isRingi && { onAnswer: createSnapshotWriter(inputs) }),
     ...createCipherLoader(connection),
   };

@@ -13,16 +13,21 @@ const isSame = async (request: Request, { url, method, headers, body, sentAt }: 
   (body === undefined || (await request.clone().text()) === body);
 
 /**
- * Returns a `fetch` that answers the first call of the page with the answer the boot frame has already requested;
- * nothing without a boot frame.
+ * Returns a `fetch` that answers the first calls of the page with the answers the boot script has already requested,
+ * each once; nothing without a boot script.
  */
-export function takeBootCall(window: Window): { readonly fetch?: typeof fetch } {
-  if (window.bootCall === undefined) return {};
+export function takeBootCalls(window: Window): { readonly fetch?: typeof fetch } {
+  const { boot } = window;
+  if (boot === undefined) return {};
   const take: typeof fetch = async (input, init) => {
-    const call = window.bootCall;
-    if (call === undefined || !(input instanceof Request) || !(await isSame(input, call))) return fetch(input, init);
-    window.bootCall = undefined;
-    return call.answer.catch(() => fetch(input, init));
+    if (input instanceof Request)
+      for (const call of boot.calls) {
+        // An equal call may have taken the answer meanwhile.
+        if (!(await isSame(input, call)) || !boot.calls.includes(call)) continue;
+        boot.calls = boot.calls.filter((each) => each !== call);
+        return call.answer.catch(() => fetch(input, init));
+      }
+    return fetch(input, init);
   };
   return { fetch: take };
 }

@@ -37,11 +37,20 @@ export function replaceBootFrame(document: Document, app: Element): void {
     if (hasContent(app)) readyAt ??= now;
     const isOver = window.location.href !== address || (readyAt !== undefined && now - readyAt > MAX_WAIT_MS);
     if (isOver || (readyAt !== undefined && (frame === null || isAligned(frame, app)))) {
-      window.bootCall = undefined;
+      dropAnswers();
       if (frame) handOver(frame, app);
     } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+}
+
+/** Drops the answers the app has not asked for, which would keep their connections busy. */
+function dropAnswers(): void {
+  const { boot } = window;
+  window.boot = undefined;
+  if (boot === undefined) return;
+  for (const { answer } of boot.calls) answer.then((response) => response.body?.cancel()).catch(() => undefined);
+  boot.calls = [];
 }
 
 function handOver(frame: HTMLElement, app: Element): void {

@@ -44,7 +44,7 @@ export async function renderApp(
         <App appContext={appContext} navigator={navigator} results={results} />
       </StrictMode>,
     );
-    if (window.bootCall !== undefined)
+    if (window.boot !== undefined)
       void import('../boot/replaceBootFrame.ts').then((file) => file.replaceBootFrame(document, place));
   }
   return changeLanguage;
