@@ -58,7 +58,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
   }, [adapters]);
   return (
     <ReactAdapterContext value={pageContext}>
-      {isForeignTimeZone(Date.now()) && <ZoneNote />}
+      <ZoneSlot />
       <Outlet />
       <OutboxSlot queued={pageContext.queued} />
       <OfflineSlot />
@@ -90,8 +90,12 @@ const Figure = observer(
 );
 
 const OfflineArea = lazyComponent(async () => (await import('../offline/OfflineArea.tsx')).OfflineArea, OPTIONAL_PART);
-/** Loaded when the first page is complete. */
-function OfflineSlot() {
+const OfflineSlot = () => useIsIdle() && <OfflineArea />;
+/** The first formatter of dates takes long, so it is not created for this before the first content is shown. */
+const ZoneSlot = () => useIsIdle() && isForeignTimeZone(Date.now()) && <ZoneNote />;
+
+/** Whether the first page is complete. */
+function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const wait = () => runWhenIdle(() => setIsIdle(true));
@@ -100,7 +104,7 @@ function OfflineSlot() {
     window.addEventListener('load', wait);
     return () => window.removeEventListener('load', wait);
   }, []);
-  return isIdle ? <OfflineArea /> : null;
+  return isIdle;
 }
 
 const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
