@@ -26,6 +26,15 @@ const DRAWING = {
   priority: 8,
 };
 
+/** Parts of input fields, shared by the login page and forms. */
+const FIELDS = {
+  name: 'fields',
+  test: modules(
+    { 'presentation/ui/controls': 'ChoiceMark Field setInputAttributes' },
+    /node_modules\/lucide-react\/dist\/esm\/icons\/eye\.mjs$/u,
+    konsta('Checkbox CheckboxIcon Radio'),
+  ),
+};
 /** Modules of the login page, shared with pages that are rarely opened. */
 const LOGIN = {
   name: 'login',
@@ -33,11 +42,19 @@ const LOGIN = {
     {
       'domain/auth': 'outsideAddress provider',
       'presentation/auth': 'LoginFrame toSafeReturnPath',
-      'presentation/ui/controls': 'ChoiceMark Field LanguageSelect PasswordField setInputAttributes',
+      'presentation/ui/controls': 'LanguageSelect PasswordField',
       'presentation/ui/workflow': 'Seal',
     },
-    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
-    konsta('Checkbox CheckboxIcon Radio'),
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye-off)\.mjs$/u,
+  ),
+};
+/** Parts that lists need after their first content, and pages of a request before it. */
+const PARTS = {
+  name: 'parts',
+  test: modules(
+    { 'presentation/ui/state': 'unsavedDrafts' },
+    /node_modules\/lucide-react\/dist\/esm\/icons\/arrow-down\.mjs$/u,
+    konsta('Glass use-ios-highlight'),
   ),
 };
 /** Parts of any page that are needed after its first content is shown. */
@@ -56,11 +73,9 @@ const AFTER_ROWS = {
       'presentation/ui/controls': 'Picture',
       'presentation/ui/feedback': 'MessageToast',
       'presentation/ui/shortcuts': 'ShortcutKeys useShortcutKeys',
-      'presentation/ui/state': 'unsavedDrafts',
     },
     /node_modules\/(?:idb-keyval|workbox-\w+)\//u,
-    /node_modules\/lucide-react\/dist\/esm\/icons\/arrow-down\.mjs$/u,
-    konsta('Glass Toast use-ios-highlight'),
+    konsta('Toast'),
   ),
 };
 /** Loaded when the user starts to select rows of a list. */
@@ -97,16 +112,25 @@ const CODES = {
   test: modules({ 'contract/auth': 'loginEndpoints', 'infrastructure/auth': 'httpLogin httpLoginCodes' }),
 };
 
-/** The adapters of all later pages and their shared modules; separately, their headers would outweigh their content. */
+/** Pages about one request, and the modules they always load. */
+const REQUEST_PAGE =
+  /\/(?:TaskDetailPage|StartFormPage|InstanceDetailPage|ApprovalHistoryPage|ActionPage|BatchDecisionPage|decodeForm)\.tsx?$/u;
+
+/** The adapters of later pages and their shared modules; separately, their headers would outweigh their content. */
 const GATEWAY = /\/http\w+(?:Gateway|Store)\.ts$/u;
+/** Adapters that the pages of a request need for their first content. */
+const REQUEST_GATEWAY = /\/http(?:Board|Instance|Task)Gateway\.ts$/u;
 const FIRST = /\/(?:main|LoginPage|SessionShell|createContainer|RecordListPage|myTasks\.list)\.tsx?$/u;
-const ADAPTERS = createChunkGroup(
-  'adapters',
+const isOfGateway = (fetched: readonly string[], id: string): boolean =>
+  /src\/(?:domain|application|contract|infrastructure)\//u.test(id) &&
+  fetched.some((each) => GATEWAY.test(each)) &&
+  !fetched.some((each) => FIRST.test(each));
+const REQUEST_ADAPTERS = createChunkGroup(
+  'requestAdapters',
   (fetched, id) =>
-    /src\/(?:domain|application|contract|infrastructure)\//u.test(id) &&
-    fetched.some((each) => GATEWAY.test(each)) &&
-    !fetched.some((each) => FIRST.test(each)),
+    isOfGateway(fetched, id) && fetched.some((each) => REQUEST_GATEWAY.test(each) || REQUEST_PAGE.test(each)),
 );
+const ADAPTERS = createChunkGroup('adapters', isOfGateway);
 
 /** Login by a chat app: page, adapters and state machine. Other users do not load it. */
 const SIGN_IN = {
@@ -150,24 +174,36 @@ const LOOKS = {
   ),
 };
 
-/** Pages about one request, and the modules they always load. */
-const REQUEST_PAGE =
-  /\/(?:TaskDetailPage|StartFormPage|InstanceDetailPage|ApprovalHistoryPage|ActionPage|BatchDecisionPage|decodeForm)\.tsx?$/u;
+/** Sheets of a task, loaded after its decision bar is shown. */
+const SHEET_OF_TASK = /\/(?:ActionMenu|ActionTargetSheet|DecisionSheet|PeoplePicker)\.tsx$/u;
+const TASK_PAGE = /\/TaskDetailPage\.tsx$/u;
 /** Use cases of these pages are not needed elsewhere. */
 const REQUEST_WORK = /src\/application\//u;
 const isOfRequest = (fetched: readonly string[], id: string): boolean => {
   const pages = fetched.filter((each) => REQUEST_PAGE.test(each));
-  const isShared = pages.length > 1 || pages.some((each) => each.endsWith('/decodeForm.ts'));
+  const isShared =
+    pages.length > 1 || fetched.some((each) => SHEET_OF_TASK.test(each) || each.endsWith('/decodeForm.ts'));
   return /src\//u.test(id) && isShared && !fetched.some((each) => FIRST.test(each));
 };
 const isOfNoOther = (fetched: readonly string[]) =>
-  fetched.every((each) => REQUEST_PAGE.test(each) || REQUEST_WORK.test(each));
+  fetched.every((each) => REQUEST_PAGE.test(each) || SHEET_OF_TASK.test(each) || REQUEST_WORK.test(each));
+/** Modules the first content of a task does not need. */
+const SHEETS = createChunkGroup(
+  'sheets',
+  (fetched, id) =>
+    (TRANS.test(id) || isOfRequest(fetched, id)) && !fetched.some((each) => TASK_PAGE.test(each) || FIRST.test(each)),
+);
 /** Modules only these pages need are one file, modules other pages need as well another one. */
 const REQUEST = createChunkGroup(
   'request',
   (fetched, id) => TRANS.test(id) || (isOfRequest(fetched, id) && isOfNoOther(fetched)),
 );
-const COMMON = createChunkGroup('common', (fetched, id) => isOfRequest(fetched, id) && !isOfNoOther(fetched));
+/** Also used by cards of lists, which need the other modules as well. */
+const DECISION = /\/(?:OpenDecision|DecisionViewModel|quickAgree|refreshForms)\.ts$/u;
+const COMMON = createChunkGroup(
+  'common',
+  (fetched, id) => DECISION.test(id) || (isOfRequest(fetched, id) && !isOfNoOther(fetched)),
+);
 
 /**
  * Descriptions of lists and feeds are small, so each kind is one file. The to-do list has its own, because it is the
@@ -230,14 +266,17 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   TEXTS,
   SESSION,
   SMALL,
+  PARTS,
   AFTER_ROWS,
   SELECTION,
   OUTBOX,
+  FIELDS,
   LOGIN,
   CONTAINER,
   SIGN_IN,
   CODES,
   COMPANY_LOGIN,
+  REQUEST_ADAPTERS,
   ADAPTERS,
   LISTS,
   FEEDS,
@@ -245,6 +284,7 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   SHEET,
   PORTAL,
   ICONS,
+  SHEETS,
   REQUEST,
   COMMON,
 ];

@@ -10,7 +10,7 @@ import type { MenuName, MenuRow, ImmediateRow } from './menu.ts';
 import { menuIcon } from './menuIcons.ts';
 import { MenuViewModel } from './MenuViewModel.ts';
 
-interface ActionMenuProps {
+export interface ActionMenuProps {
   readonly target: ActionTarget;
   /** Rows to omit because the page offers them elsewhere. */
   readonly hiddenRows?: readonly MenuName[];

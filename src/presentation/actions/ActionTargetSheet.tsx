@@ -9,7 +9,7 @@ import { findSheetAction } from './actions.ts';
 import { RequestPrint } from './RequestPrint.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
-interface ActionTargetSheetProps {
+export interface ActionTargetSheetProps {
   readonly target: ActionTarget;
   readonly home: PageName;
   readonly onTaskEnded: () => void;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
+import { LazyActionTargetSheet } from '../actions/lazySheets.ts';
 import { FormStack } from '../forms/FormStack.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
@@ -55,7 +55,7 @@ const InstanceView = observer(function InstanceView({
     >
       <InstanceBody model={model} home={home} />
       {model.target && (
-        <ActionTargetSheet target={model.target} home={home} onTaskEnded={() => void model.loader.load()} />
+        <LazyActionTargetSheet target={model.target} home={home} onTaskEnded={() => void model.loader.load()} />
       )}
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
-import { ActionMenu } from '../actions/ActionMenu.tsx';
+import { LazyActionMenu } from '../actions/lazySheets.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { MoreButton } from '../ui/controls/MoreButton.tsx';
 import type { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
@@ -42,7 +42,7 @@ export const RequestBar = observer(function RequestBar({
           {t(next.label)}
         </Button>
       )}
-      {isMoreOpen && <ActionMenu target={target} onClose={() => setIsMoreOpen(false)} />}
+      {isMoreOpen && <LazyActionMenu target={target} onClose={() => setIsMoreOpen(false)} />}
     </div>
   );
 });

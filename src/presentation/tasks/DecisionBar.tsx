@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
-import { ActionMenu } from '../actions/ActionMenu.tsx';
+import { LazyActionMenu } from '../actions/lazySheets.ts';
 import { Button, type ButtonTone } from '../ui/controls/Button.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { failureMessage } from '../ui/feedback/message.ts';
@@ -72,7 +72,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
           ))}
       </div>
       {isMoreOpen && model.target && (
-        <ActionMenu
+        <LazyActionMenu
           target={model.target}
           hiddenRows={[
             ...(isReturnInBar ? ['return' as const] : []),

@@ -7,11 +7,11 @@ import { lazyComponent, OPTIONAL_PART } from '../ui/feedback/lazyComponent.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
-import { DecisionSheet } from './decision/DecisionSheet.tsx';
+import { LazyDecisionSheet } from './decision/LazyDecisionSheet.ts';
 import { WalkControls } from './WalkControls.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
-import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
+import { LazyActionTargetSheet } from '../actions/lazySheets.ts';
 import { parseVote } from './parseVote.ts';
 
 const LazyTaskKeys = lazyComponent(async () => (await import('./TaskKeys.tsx')).TaskKeys, OPTIONAL_PART);
@@ -55,9 +55,9 @@ const TaskDetailView = observer(function TaskDetailView({
     >
       <TaskBody model={model} />
       {isReady && !closedTask && <LazyTaskKeys model={model} />}
-      {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
+      {decision && <LazyDecisionSheet decision={decision} onClose={model.closeDecision} />}
       {model.target && !closedTask && (
-        <ActionTargetSheet target={model.target} home="myTasks" onTaskEnded={model.markEnded} />
+        <LazyActionTargetSheet target={model.target} home="myTasks" onTaskEnded={model.markEnded} />
       )}
     </PageFrame>
   );

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = {
   abstain: 'action',
 };
 
-interface DecisionSheetProps {
+export interface DecisionSheetProps {
   readonly decision: DecisionViewModel;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import type { PickerSelection } from './personChoice.ts';
 
-interface PeoplePickerProps {
+export interface PeoplePickerProps {
   readonly settings: PickerSettings;
   readonly onDone: (chosen: readonly PickedPerson[]) => void;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import {
 import { formatList } from '#application/formatting/listText.ts';
 import type { Localization } from '../../../ui/i18n/translate.ts';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
-import { PeoplePicker } from '../../../ui/people/PeoplePicker.tsx';
+import { LazyPeoplePicker } from '../../../ui/people/LazyPeoplePicker.ts';
 import type { PickedPerson, PickerSettings } from '../../../ui/people/pickerSettings.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
 import type { EditorProps } from '../../createControl.tsx';
@@ -62,7 +62,7 @@ export const createPeopleEditor = (kind: PickerSettings['kind']) =>
           <Plus size={18} aria-hidden className="ml-auto text-soft" />
         </button>
         {isOpen && (
-          <PeoplePicker
+          <LazyPeoplePicker
             settings={{ kind, title: field.label, isSingle, chosen: value }}
             onClose={close}
             onDone={(chosen) => {
