@@ -37,6 +37,9 @@ const MAX_ATTEMPTS = 5;
 const TTL_SECONDS = 24 * 60 * 60;
 /** Status codes of a subscription that has ended (RFC 8030, section 7.3). */
 const ENDED = [404, 410];
+/** Client errors that may pass: a timeout, and too many messages (RFC 8030, section 8.4). Others never do. */
+const PASSING = [408, 425, 429];
+const isFinal = (status = 0): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
 
 /** Queues notices for browsers and sends due messages. A slow push service delays nothing else. */
 export const createPushQueue = (deps: PushDeps): readonly WorkRound[] => [
@@ -55,7 +58,7 @@ async function sendPushMessage(deps: PushDeps, item: WorkItem<'push'>): Promise<
   const isDelivered = status !== undefined && status >= 200 && status < 300;
   // Never the endpoint, which is a secret.
   const failure = isDelivered ? undefined : new Error(`The push service answered ${status ?? 'nothing'}.`);
-  if (failure && !ENDED.includes(status ?? 0) && item.attempts < MAX_ATTEMPTS) {
+  if (failure && !isFinal(status) && item.attempts < MAX_ATTEMPTS) {
     await retryWork(database.sql, item, failure, clock.now());
     return;
   }

@@ -158,7 +158,17 @@ onBothDatabases('push messages', (fresh) => {
     expect(await at.company.platform.database.sql.select().from(work).where(eq(work.kind, 'push'))).toEqual([]);
   });
 
-  it.each([302, 429, 500, undefined])(
+  it.each([400, 401, 403, 413])('are given up after %i, and the subscription remains', async (status) => {
+    await at.subscribe('wangfang');
+    at.service.answer = status;
+    await at.ask();
+    for (let minute = 0; minute < 60; minute += 1) await at.settle(MINUTE);
+    expect(at.service.calls).toBe(1);
+    expect(await at.company.platform.database.sql.select().from(work).where(eq(work.kind, 'push'))).toEqual([]);
+    expect(await at.subscriptions()).toHaveLength(1);
+  });
+
+  it.each([302, 408, 429, 500, undefined])(
     'are tried again after %s, five times at most, and no redirect is followed',
     async (status) => {
       await at.subscribe('wangfang');
