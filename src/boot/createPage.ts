@@ -24,7 +24,7 @@ export function createPage(
   { title, count, actions = [], below = [] }: Heading,
   content: readonly Node[],
 ): HTMLElement {
-  const heading = h('h1', 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold', [
+  const heading = h('h1', 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold hyphens-auto', [
     title,
     ...(count === undefined ? [] : [h('span', 'figures ml-2 font-medium whitespace-nowrap text-soft', [count])]),
   ]);

@@ -66,7 +66,9 @@ export function PageFrame({
             data-heading
             ref={restoreHeadingFocus}
             tabIndex={-1}
-            className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold'}
+            className={
+              isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold hyphens-auto'
+            }
           >
             {title}
             {aside !== undefined && (
