@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { CALLS_DOCUMENT, formatCallsDocument } from './lib/calls-document.mjs';
 import { readCoverage } from './lib/coverage.mjs';
 import { brokenLinks, citationFaults, missingCode, readCitableSections } from './lib/document-faults.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -19,11 +20,17 @@ const listFiles = () =>
     .split('\n')
     .filter((file) => MAY_CITE.test(file) && existsSync(file));
 
-async function settingsFaults() {
-  const written = existsSync(SETTINGS_DOCUMENT) ? readFileSync(SETTINGS_DOCUMENT, 'utf8') : '';
-  return written === (await formatSettingsDocument())
-    ? []
-    : [`${SETTINGS_DOCUMENT} differs from the settings table of the server: run npm run settings`];
+const GENERATED = [
+  { file: SETTINGS_DOCUMENT, format: formatSettingsDocument, command: 'settings' },
+  { file: CALLS_DOCUMENT, format: formatCallsDocument, command: 'api' },
+];
+async function generatedFaults() {
+  const faults = [];
+  for (const { file, format, command } of GENERATED) {
+    const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (written !== (await format())) faults.push(`${file} differs from its table: run npm run ${command}`);
+  }
+  return faults;
 }
 
 /**
@@ -46,6 +53,6 @@ await runMain(async () => {
     .map(
       ({ id, spec }) => `test/coverage.tsv ${id} names section “${spec}” of the specification, which does not exist`,
     );
-  const all = [...faults, ...rows, ...(await settingsFaults())];
+  const all = [...faults, ...rows, ...(await generatedFaults())];
   if (all.length > 0) throw new Stop(all.join('\n'));
 });

@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerRoute } from './serverRoute.ts';
 import type { ClientConfiguration, ClientSettings } from '#server/config/clientSettings.ts';
 import { readIndexPage, hasClient, isClientPage, serveClient } from './client.ts';
-import { compressReply } from './compressReply.ts';
 import { closeSlowBodies } from './closeSlowBodies.ts';
 import { registerErrorHandler, sendMalformedRequest, sendUnknownPath, sendMalformedUrl } from './faults.ts';
-import { createOpenApiDocument } from './openApi.ts';
+import { registerOpenApi } from './registerOpenApi.ts';
 import { findExceededJsonLimit, LimitExceededError } from './payloadLimits.ts';
 import { MIN_UPLOAD_PACE, type BodyPace } from './slowBodyTimeout.ts';
 import { CALL_LIMIT, createUserQueues } from './concurrencyLimit.ts';
@@ -132,8 +131,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const health = deps.health();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', { onSend: compressReply }, () =>
-    createOpenApiDocument(deps.routes.map(({ endpoint }) => endpoint)),
+  registerOpenApi(
+    app,
+    deps.routes.map(({ endpoint }) => endpoint),
   );
   const inTurn = createUserQueues(CALL_LIMIT);
   for (const each of deps.routes) registerRoute(app, each, { ...deps, userQueues: inTurn, refusalLog });

@@ -1,3 +1,4 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { embeddedDatabase } from '#test/support/database.ts';
@@ -16,6 +17,8 @@ const ALL_CALLS_MS = 180_000;
 
 let company: Company;
 let rows: RowLog;
+let document: { readonly paths: Readonly<Record<string, Readonly<Record<string, PublishedCall>>>> };
+let schemas: Ajv2020;
 let scenes: Awaited<ReturnType<typeof createSampleScenes>>;
 beforeAll(async () => {
   const others = { ...(await startOtherSystem()), ...(await withCompanyLogin()) };
@@ -23,7 +26,26 @@ beforeAll(async () => {
   company = await startCompany(embeddedDatabase, settings);
   scenes = await createSampleScenes(company);
   rows = await openRowLog(company.platform.database, ['sessions']);
+  document = (await company.platform.app.inject('/api/openapi.json')).json();
+  // The numbers of OpenAPI have formats that JSON Schema does not know.
+  schemas = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).addSchema(document, 'openapi.json');
 });
+
+interface PublishedCall {
+  readonly responses: { readonly 200: { readonly content: Readonly<Record<string, { readonly schema?: object }>> } };
+}
+/** Returns where an answer differs from the schema that the server publishes for it. */
+function findPublishedViolations(method: string, path: string, reply: unknown): readonly string[] {
+  const content = document.paths[path]?.[method.toLowerCase()]?.responses[200].content ?? {};
+  if (content['application/json']?.schema === undefined) return [];
+  const place = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema']
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .map(encodeURIComponent)
+    .join('/');
+  const matches: ValidateFunction | undefined = schemas.getSchema(`openapi.json#/${place}`);
+  if (matches === undefined) return [`${path}: no schema is published`];
+  return matches(reply) ? [] : [`${path}: ${schemas.errorsText(matches.errors).slice(0, 300)}`];
+}
 
 /** Returns the schema violations in the response of one call. */
 async function findSchemaViolations(name: string, path: string): Promise<readonly string[]> {
@@ -44,9 +66,11 @@ async function findSchemaViolations(name: string, path: string): Promise<readonl
       return [`${name} (${path}): refused: ${JSON.stringify(reply).slice(0, 300)}`];
   }
   const payload = endpoint.envelope === 'bare' ? reply : endpoint.envelope === 'page' ? reply.result : reply.data;
-  return (v.safeParse(endpoint.answer, payload).issues ?? []).map(
-    (issue) => `${name} (${path}): ${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`,
-  );
+  const issues = v.safeParse(endpoint.answer, payload).issues ?? [];
+  return [
+    ...issues.map((issue) => `${name} (${path}): ${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`),
+    ...findPublishedViolations(endpoint.method, path, reply),
+  ];
 }
 
 it(

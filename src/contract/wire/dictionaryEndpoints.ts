@@ -16,7 +16,7 @@ export interface DictionaryItemDto {
   path: string | null;
   children?: DictionaryItemDto[] | null | undefined;
 }
-const itemShape: v.GenericSchema<unknown, DictionaryItemDto> = v.object({
+export const dictionaryItemShape: v.GenericSchema<unknown, DictionaryItemDto> = v.object({
   dicId: rowId,
   treeId: text,
   name: text,
@@ -25,10 +25,10 @@ const itemShape: v.GenericSchema<unknown, DictionaryItemDto> = v.object({
   sn: v.optional(v.nullable(count)),
   parentId: text,
   path: text,
-  children: v.optional(v.nullable(v.lazy(() => v.array(itemShape)))),
+  children: v.optional(v.nullable(v.array(v.lazy(() => dictionaryItemShape)))),
 });
 const list = <const F extends v.GenericSchema>(name: string, fields: F) =>
-  companyEndpoint('GET', `${root}/${name}`, { envelope: 'bare', fields, answer: v.array(itemShape) });
+  companyEndpoint('GET', `${root}/${name}`, { envelope: 'bare', fields, answer: v.array(dictionaryItemShape) });
 
 /** Contract catalogues 3: dictionaries, by key or by parent entry. */
 export const dictionaries = {

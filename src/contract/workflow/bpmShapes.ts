@@ -169,7 +169,7 @@ export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
   nodeType: text,
   level: v.optional(v.nullable(v.number())),
   executors: v.optional(v.nullable(v.array(executorShape))),
-  outcomeNodeUsers: v.optional(v.nullable(v.lazy(() => v.array(nodeUsersShape)))),
+  outcomeNodeUsers: v.optional(v.nullable(v.array(v.lazy(() => nodeUsersShape)))),
   multipleType: v.optional(v.nullable(v.string())),
   allowSelectExecutor: v.optional(v.nullable(v.boolean())),
   single: v.optional(v.nullable(v.boolean())),

@@ -298,6 +298,8 @@ it('generates its description from the endpoint table', async () => {
     parameters: [
       { name: 'id', in: 'path', required: true },
       { name: 'many', in: 'query', required: false },
+      { $ref: '#/components/parameters/language' },
+      { $ref: '#/components/parameters/idempotencyKey' },
     ],
     requestBody: { content: { 'application/json': { schema: { required: ['word'] } } } },
   });
