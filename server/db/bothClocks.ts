@@ -7,5 +7,5 @@ export interface Reading {
 export const readClocks = (): Reading => ({ steady: performance.now(), wall: Date.now() });
 
 /** Returns the milliseconds since a reading by the clock that has advanced more. */
-export const elapsedSince = (before: Reading, now: Reading = readClocks()): number =>
+export const elapsedSince = (before: Reading, now: Reading): number =>
   Math.max(now.steady - before.steady, now.wall - before.wall);

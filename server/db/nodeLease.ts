@@ -30,8 +30,14 @@ interface LeaseListener {
  * `number` throws until a renewal has found the own row, or another number is leased, which is retried without end.
  *
  * The number that was unused for the longest time is leased first, long after its former holder has stopped using it.
+ *
+ * @param clocks of this machine
  */
-export async function leaseNode(settings: ConnectionSettings, hears: LeaseListener): Promise<NodeLease> {
+export async function leaseNode(
+  settings: ConnectionSettings,
+  hears: LeaseListener,
+  clocks: () => Reading = readClocks,
+): Promise<NodeLease> {
   const { heartbeat, leaseUse } = settings.limits;
   const holder = randomUUID();
   let held: HeldLease | undefined;
@@ -40,7 +46,7 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
   let waiting: NodeJS.Timeout | undefined;
 
   const hold = async (): Promise<void> => {
-    const taken = await acquireLease(settings, holder, last);
+    const taken = await acquireLease(settings, clocks, holder, last);
     if (hasLeft) return taken.release();
     held = taken;
     last = taken.number;
@@ -61,7 +67,8 @@ export async function leaseNode(settings: ConnectionSettings, hears: LeaseListen
   await hold();
   return {
     number() {
-      if (held === undefined || elapsedSince(held.renewedAt()) > leaseUse) throw new DatabaseUnavailableError();
+      if (held === undefined || elapsedSince(held.renewedAt(), clocks()) > leaseUse)
+        throw new DatabaseUnavailableError();
       return held.number;
     },
     isHeld: () => held !== undefined,
@@ -83,7 +90,12 @@ interface HeldLease {
 }
 
 /** @param last the number this holder had before, which is kept if no other process has leased it since */
-async function acquireLease(settings: ConnectionSettings, holder: string, last?: number): Promise<HeldLease> {
+async function acquireLease(
+  settings: ConnectionSettings,
+  clocks: () => Reading,
+  holder: string,
+  last?: number,
+): Promise<HeldLease> {
   const { heartbeat, lease } = settings.limits;
   const client = new pg.Client(createClientConfig(settings, heartbeat));
   ignoreConnectionErrors(client);
@@ -98,10 +110,10 @@ async function acquireLease(settings: ConnectionSettings, holder: string, last?:
   };
   await client.connect();
   try {
-    let renewedAt = readClocks();
+    let renewedAt = clocks();
     const number = last !== undefined && (await renew(last)) ? last : await claimNumber(client, holder, lease);
     const sendHeartbeat = async (): Promise<void> => {
-      const sentAt = readClocks();
+      const sentAt = clocks();
       if (!(await renew(number))) return leave();
       renewedAt = sentAt;
       beating.refresh();
