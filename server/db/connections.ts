@@ -144,24 +144,53 @@ class UnnamedStatementsClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
+/** Sets a limit for each single statement that is not that of the role, in a transaction of its own. */
+class LimitedStatementsPool extends ReportingPool {
+  constructor(config: pg.PoolConfig, refused: ((error: unknown) => void) | undefined, limit: number) {
+    super(config, refused);
+    this.query = (async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> => {
+      const client = await this.connect();
+      try {
+        await client.query(`begin; ${setLocalLimit(limit)}`);
+        const result = await client.query(statement, values);
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
+        throw error;
+      }
+    }) as pg.Pool['query'];
+  }
+}
+
+const setLocalLimit = (limit: number): string => `set local statement_timeout = ${limit}`;
+
 /** Opens a pool whose statements are cancelled after `limit` milliseconds. */
 export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
+  // The limit of the role is that of requests.
+  const ownLimit = settings.isPooled && limit > settings.limits.statement ? limit : undefined;
   const sockets = new Set<Socket>();
   const stream = (): Socket => {
     const socket = createTimeoutSocket(limit + settings.limits.silence);
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = new ReportingPool(
-    {
-      ...createClientConfig(settings, limit),
-      stream,
-      max,
-      ...CONNECT_HOOK,
-      ...(settings.isPooled && { Client: UnnamedStatementsClient }),
-    },
-    settings.listener?.onRefused,
-  );
+  const config = {
+    ...createClientConfig(settings, limit),
+    stream,
+    max,
+    ...CONNECT_HOOK,
+    ...(settings.isPooled && { Client: UnnamedStatementsClient }),
+  };
+  const onRefused = settings.listener?.onRefused;
+  const pool =
+    ownLimit === undefined
+      ? new ReportingPool(config, onRefused)
+      : new LimitedStatementsPool(config, onRefused, ownLimit);
   // The pool replaces a connection that breaks while idle.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
@@ -171,12 +200,7 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
     sql: statements,
-    transact: runTransaction(
-      pool,
-      settings,
-      // The limit of the role is that of requests.
-      settings.isPooled && limit > settings.limits.statement ? limit : undefined,
-    ),
+    transact: runTransaction(pool, settings, ownLimit),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
     /** Fails all running statements; later connections are new ones. */
     breakOff: () => {
@@ -220,7 +244,7 @@ const runTransaction =
     const failures: unknown[] = [];
     try {
       const result = await databaseOn(client).transaction(async (tx) => {
-        if (ownLimit !== undefined) await tx.execute(sql.raw(`set local statement_timeout = ${ownLimit}`));
+        if (ownLimit !== undefined) await tx.execute(sql.raw(setLocalLimit(ownLimit)));
         return work(tx).catch((error: unknown) => {
           failures.push(error);
           throw error;
