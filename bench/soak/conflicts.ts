@@ -23,7 +23,7 @@ const { schema, drop } = await createSchema(address);
 const database = await openPostgres(address, { schema });
 await migrate(database);
 await buildChanged(['server']);
-const office = await openTwoServers(database, address);
+const office = await openTwoServers(database, async () => ({ schema, address, isPooled: false }));
 const counts = new Map<
   string,
   { one: number; other: number; both: number; neither: number; codes: Map<string, number> }

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { runKills, type KillReport } from '#test/support/kills/run.ts';
+import { ROLE_SETTINGS, startPgBouncer } from '#test/support/startPgBouncer.ts';
 import { embeddedSite, sharedSite, type Site } from '#test/support/kills/sites.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
 import { createSchema } from './openSoakDatabase.ts';
 
 /*
  * Kills built servers at random times while ten users start, decide, save drafts, upload and decide in batches, and
- * timers fire: one server on the embedded database, two that share a PostgreSQL database (SOAK_DATABASE_URL), of which
- * one or both are killed. A client without an answer repeats its call, as the product does. Every acknowledged command
- * must have been executed exactly once: `npm run soak -- kills --kills 20 --seed 1 --database embedded|postgresql`.
+ * timers fire: one server on the embedded database, two that share a PostgreSQL database (SOAK_DATABASE_URL), directly
+ * or behind PgBouncer, of which one or both are killed. A client without an answer repeats its call, as the product
+ * does. Every acknowledged command must have been executed exactly once:
+ * `npm run soak -- kills --kills 20 --seed 1 --database embedded|postgresql|pooled`; without a database the first two.
  */
 const { values } = parseArgs({
   options: {
@@ -23,9 +25,21 @@ const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1
 
 async function onPostgres(): Promise<Site> {
   const { schema, drop } = await createSchema(address);
-  const site = await sharedSite(schema, address);
+  const site = await sharedSite({ schema, address, isPooled: false });
   const close = async (): Promise<void> => {
     await site.close();
+    await drop();
+  };
+  return { ...site, close };
+}
+
+async function behindPgBouncer(): Promise<Site> {
+  const { schema, drop } = await createSchema(address);
+  const pooler = await startPgBouncer(address);
+  const site = await sharedSite({ schema, address: await pooler.addSchema(schema, ROLE_SETTINGS), isPooled: true });
+  const close = async (): Promise<void> => {
+    await site.close();
+    await pooler.stop();
     await drop();
   };
   return { ...site, close };
@@ -48,11 +62,12 @@ function told({ kills, acknowledged, unanswered, remembered, lost, doubled, back
 }
 
 await buildChanged(['server']);
-for (const [name, open, lookEvery] of [
-  ['embedded', embeddedSite, 5],
-  ['postgresql', onPostgres, 1],
+for (const [name, open, lookEvery, isDefault] of [
+  ['embedded', embeddedSite, 5, true],
+  ['postgresql', onPostgres, 1, true],
+  ['pooled', behindPgBouncer, 1, false],
 ] as const) {
-  if (values.database !== 'both' && values.database !== name) continue;
+  if (values.database === 'both' ? !isDefault : values.database !== name) continue;
   const site = await open();
   console.log(`\n${site.name}, ${site.servers} at work, seed ${values.seed}`);
   try {

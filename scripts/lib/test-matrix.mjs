@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CLOCKS, ORDINARY_CLOCK } from './clocks.mjs';
-import { OTHER_PAIRS, OTHER_VALUES, runEndToEnd, runUnit, smokeFiles } from './test-suites.mjs';
+import { OTHER_PAIRS, OTHER_VALUES, runEndToEnd, runPooled, runUnit, smokeFiles } from './test-suites.mjs';
 
 /**
  * The files in which a date is written to the database and read from it again. How a page draws a date does not depend
@@ -35,7 +35,7 @@ const CLOCK_PARTS = [
 /**
  * The suites of `npm run test:matrix`: all end-to-end files in each other language and in the other theme; the smoke
  * files in the remaining pairs of language and theme, with each clock, and on PostgreSQL; those with stored dates for
- * each pair of PostgreSQL and clock; the property tests with a new seed.
+ * each pair of PostgreSQL and clock; the server tests behind PgBouncer; the property tests with a new seed.
  * @type {readonly import('./test-plan.mjs').Part[]}
  */
 export const MATRIX_SUITES = [
@@ -50,6 +50,7 @@ export const MATRIX_SUITES = [
     run: () => runEndToEnd('variants-pairs', smokeFiles(), { TEST_VARIANTS: OTHER_PAIRS }),
   },
   ...CLOCK_PARTS,
+  { name: 'pooler', title: 'Server tests on PostgreSQL behind PgBouncer in transaction mode', run: runPooled },
   {
     name: 'seed',
     title: 'Unit and property tests with a new seed',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { buildChanged } from './builds.mjs';
 import { chromiumProblem } from './chromium.mjs';
 import { rootPath } from './root.mjs';
 import { NOTHING } from './tally.mjs';
@@ -94,6 +95,17 @@ function runPages(files) {
  * @param {Readonly<Record<string, string>>} [settings]
  */
 export const runUnit = (files, settings) => runTests('unit', ['--project', 'unit', ...files], settings);
+
+/**
+ * Runs all server tests on PostgreSQL behind PgBouncer in transaction mode (ADR 84). Builds the server first, because
+ * two test files would do so at the same time.
+ * @param {readonly string[]} files all of them if empty
+ */
+export async function runPooled(files) {
+  await buildChanged(['server']);
+  const settings = { TEST_DATABASE: 'postgres', TEST_DATABASE_POOLER: 'transaction' };
+  return runTests('pooler', [...SERVER_PROJECT, ...files], settings, ON_POSTGRES);
+}
 
 /**
  * The suites of `npm test`.

@@ -7,11 +7,13 @@ import { describe } from 'vitest';
 import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/db/connectionLimits.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/database.ts';
 import { loadTemplate, MIGRATED, type DatabaseTemplate } from './databaseTemplate.ts';
 import { openRelay, type Relay } from './relay.ts';
+import { isPgBouncerInstalled, ROLE_SETTINGS, startPgBouncer, type PgBouncer } from './startPgBouncer.ts';
 
 /**
  * Returns a new database with all tables and no rows. It is closed after the tests of the file (`closeDatabases.ts`).
@@ -48,6 +50,14 @@ const choice = readChoice(process.env['TEST_DATABASE']);
 export const runsEmbedded = choice !== 'postgres';
 export const runsPostgres = choice !== 'embedded';
 
+/** `TEST_DATABASE_POOLER=transaction`: servers reach PostgreSQL through PgBouncer in transaction mode. */
+export const isPooled = readPooler(process.env['TEST_DATABASE_POOLER']);
+
+function readPooler(text = ''): boolean {
+  if (!['', 'transaction'].includes(text)) throw new Error(`TEST_DATABASE_POOLER must be transaction, not “${text}”.`);
+  return text !== '';
+}
+
 /** Returns the address of one schema, for a process that takes nothing but an address. */
 export function schemaAddress(schema: string, address = postgresAddress): string {
   const url = new URL(address);
@@ -56,6 +66,7 @@ export function schemaAddress(schema: string, address = postgresAddress): string
 }
 
 export const isPostgresAvailable = await (async () => {
+  if (isPooled && !isPgBouncerInstalled) return false;
   const client = new pg.Client({ connectionString: postgresAddress, connectionTimeoutMillis: 1000 });
   try {
     await client.connect();
@@ -78,7 +89,39 @@ const ends: (() => Promise<unknown>)[] = [];
 /** Closes what the tests of a file opened: a worker runs many files, one after the other. */
 export async function closeDatabases(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
+  await (await pooler)?.stop();
+  pooler = undefined;
 }
+
+let pooler: Promise<PgBouncer> | undefined;
+/** Starts PgBouncer once for a test file. */
+const openPooler = (): Promise<PgBouncer> => (pooler ??= startPgBouncer(postgresAddress));
+
+/** Returns the address at which servers reach PostgreSQL, without a schema. */
+export const findServerAddress = async (): Promise<string> =>
+  isPooled ? (await openPooler()).address : postgresAddress;
+
+/** A schema of a PostgreSQL server, as servers reach it. */
+export interface SchemaPlace {
+  readonly schema: string;
+  /** Names the schema itself only where there is a pooler. */
+  readonly address: string;
+  readonly isPooled: boolean;
+}
+
+/** @param address of the PostgreSQL server, or of a relay to it */
+export async function locateSchema(schema: string, address?: string): Promise<SchemaPlace> {
+  const place = new URL(address ?? (await findServerAddress()));
+  // PgBouncer has an entry of this name.
+  if (isPooled) place.pathname = `/${schema}`;
+  return { schema, address: place.href, isPooled };
+}
+
+/** Returns the settings of a server process that uses the schema. */
+export const toEnvironment = ({ schema, address, isPooled }: SchemaPlace): Readonly<Record<string, string>> =>
+  isPooled
+    ? { DATABASE_URL: address, RINGI_DATABASE_POOLER: 'transaction' }
+    : { DATABASE_URL: schemaAddress(schema, address) };
 
 function closedAfterwards(database: Database): Database {
   ends.push(async () => {
@@ -189,7 +232,7 @@ export function onPostgres(name: string, suite: (open: OpenPostgres) => void): v
   describe.skipIf(!isPostgresAvailable)(`${name} (PostgreSQL)`, () => {
     const schemas = new Map<string, Promise<string>>();
     suite(async (wanted, wishes) => {
-      const schema = schemas.get(wanted) ?? createSchema();
+      const schema = schemas.get(wanted) ?? createSchema(wishes?.limits);
       schemas.set(wanted, schema);
       return openIn(await schema, wishes);
     });
@@ -202,29 +245,39 @@ type OpenPostgres = (
   wishes?: Parameters<typeof openPostgres>[1] & { readonly address?: string },
 ) => Promise<Database>;
 
-const openIn = async (
+async function openIn(
   schema: string,
-  { address = postgresAddress, ...wishes }: Parameters<OpenPostgres>[1] = {},
-): Promise<Database> => closedAfterwards(await openPostgres(address, { schema, ...wishes }));
+  { address: asked, ...wishes }: Parameters<OpenPostgres>[1] = {},
+): Promise<Database> {
+  const { address, isPooled } = await locateSchema(schema, asked);
+  return closedAfterwards(await openPostgres(address, { schema, isPooled, ...wishes }));
+}
 
-/** Creates a schema that is dropped after its users have ended. */
-export async function createSchema(): Promise<string> {
+/**
+ * Creates a schema that is dropped after its users have ended.
+ * @param limits of the connections, which a pooler has to set
+ */
+export async function createSchema({ statement }: ConnectionLimits = CONNECTION_LIMITS): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`create schema ${schema}`);
   ends.push(() => asOwner(`drop schema ${schema} cascade; drop schema if exists ${schema}_records cascade`));
+  if (isPooled)
+    await (
+      await openPooler()
+    ).addSchema(schema, { ...ROLE_SETTINGS, statement_timeout: statement, synchronous_commit: 'off' });
   return schema;
 }
 
 /** Opens a relay to the database that the test can interrupt. */
-export async function openBreakableRelay(behind = postgresAddress): Promise<Relay> {
-  const relay = await openRelay(behind);
+export async function openBreakableRelay(behind?: string): Promise<Relay> {
+  const relay = await openRelay(behind ?? (await findServerAddress()));
   ends.push(() => relay.close());
   return relay;
 }
 
-/** Returns the database address of a new role with all privileges, which is dropped afterwards. */
+/** Returns the address for servers with a new role with all privileges, which is dropped afterwards. */
 export async function createRole(): Promise<string> {
-  const address = new URL(postgresAddress);
+  const address = new URL(await findServerAddress());
   address.username = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`create role ${address.username} login superuser`);
   ends.push(() => asOwner(`drop role ${address.username}`));

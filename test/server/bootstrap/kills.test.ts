@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { startCompany } from '#test/support/company.ts';
-import { embeddedDatabase, onPostgres, createSchema, postgresAddress } from '#test/support/database.ts';
+import { embeddedDatabase, onPostgres, createSchema, locateSchema } from '#test/support/database.ts';
 import { findPartialWrites } from '#test/support/kills/halves.ts';
 import { runKills } from '#test/support/kills/run.ts';
 import { embeddedSite, sharedSite, type Site } from '#test/support/kills/sites.ts';
@@ -36,7 +36,7 @@ it('keeps every acknowledged write exactly once when the server is killed during
 
 onPostgres('two servers that are killed during work', () => {
   it('keep every acknowledged write exactly once', async () =>
-    expectNoLoss(await sharedSite(await createSchema(), postgresAddress)));
+    expectNoLoss(await sharedSite(await locateSchema(await createSchema()))));
 });
 
 it('detects half-written and duplicated data', async () => {

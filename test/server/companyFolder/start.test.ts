@@ -8,11 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { projectRoot } from '#server/config/projectRoot.ts';
 import { createCompanyFolder, removeFolders, writeFiles } from '#test/support/createCompanyFolder.ts';
 import {
-  schemaAddress,
+  locateSchema,
   isPostgresAvailable,
   createSchema,
   runsEmbedded,
   runsPostgres,
+  toEnvironment,
 } from '#test/support/database.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
@@ -74,9 +75,9 @@ const FILES = {
   'company.json': { name: 'Acme', language: 'en-US', administrators: ['mei'] },
   'people.csv': 'account,name,department,head of\nmei,Mei Tan,,\nbo,Bo Lind,Sales,Sales\n',
 };
-type Place = readonly [name: string, make: () => Promise<Record<string, string>>];
+type Place = readonly [name: string, make: () => Promise<Readonly<Record<string, string>>>];
 const EMBEDDED: Place = ['embedded', async () => ({ DATA_DIR: await newFolder() })];
-const POSTGRES: Place = ['PostgreSQL', async () => ({ DATABASE_URL: schemaAddress(await createSchema()) })];
+const POSTGRES: Place = ['PostgreSQL', async () => toEnvironment(await locateSchema(await createSchema()))];
 const places = [...(runsEmbedded ? [EMBEDDED] : []), ...(runsPostgres ? [POSTGRES] : [])];
 
 describe.each(places)('a database with other data (%s)', (name, place) => {

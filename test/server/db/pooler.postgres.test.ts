@@ -14,12 +14,14 @@ const REQUESTS = 24;
 
 describe.skipIf(!runsPostgres || !isPostgresAvailable || !isPgBouncerInstalled)('behind PgBouncer (PostgreSQL)', () => {
   let pooler: PgBouncer;
+  let address: string;
   const servers: Database[] = [];
   const apps: FastifyInstance[] = [];
   const said: string[] = [];
   beforeAll(async () => {
-    pooler = await startPgBouncer(postgresAddress, await createSchema());
-    const open = () => openPostgres(pooler.address, { isPooled: true, logLine: (line) => said.push(line) });
+    pooler = await startPgBouncer(postgresAddress);
+    address = await pooler.addSchema(await createSchema());
+    const open = () => openPostgres(address, { isPooled: true, logLine: (line) => said.push(line) });
     servers.push(await open(), await open());
     await migrate(servers[0]!);
   });
@@ -30,7 +32,7 @@ describe.skipIf(!runsPostgres || !isPostgresAvailable || !isPgBouncerInstalled)(
   });
 
   it('refuses a connection as without the setting, because of its options', async () => {
-    await expect(openPostgres(pooler.address)).rejects.toThrow('unsupported startup parameter');
+    await expect(openPostgres(address)).rejects.toThrow('unsupported startup parameter');
   });
 
   it('two servers start and decide requests at the same time, each once, with ids of their own', async () => {
@@ -71,6 +73,22 @@ describe.skipIf(!runsPostgres || !isPostgresAvailable || !isPgBouncerInstalled)(
     );
     expect(new Set(limits.filter((_, index) => index % 2 === 0))).toEqual(new Set(['1h']));
     expect(new Set(limits.filter((_, index) => index % 2 === 1))).toEqual(new Set(['0']));
+  });
+
+  it('cancels a single statement of background work only after its own limit', async () => {
+    const limitOf = async (statements: Database['background']) => {
+      const { rows } = (await statements.sql.execute(sql`select current_setting('statement_timeout') as value`)) as {
+        rows: { value: string }[];
+      };
+      return rows[0]?.value;
+    };
+    const [server] = servers;
+    const limits = await Promise.all(
+      Array.from({ length: 20 }, async () => [await limitOf(server!.background), await limitOf(server!)]),
+    );
+    expect(limits).toEqual(limits.map(() => ['1h', '0']));
+    await expect(server!.background.sql.execute(sql`select nothing from nowhere`)).rejects.toThrow();
+    expect(await limitOf(server!.background)).toBe('1h');
   });
 
   it('prints that the role has no limit of time', () => {

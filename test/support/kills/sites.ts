@@ -6,7 +6,7 @@ import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/db/embedded/openPGlite.ts';
 import { openEmbedded } from '#server/db/embedded/openEmbedded.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { schemaAddress } from '#test/support/database.ts';
+import { toEnvironment, type SchemaPlace } from '#test/support/database.ts';
 
 type Reading = Pick<Database, 'sql'>;
 
@@ -15,6 +15,8 @@ export interface Site {
   readonly name: string;
   readonly servers: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** Words of a line that every server logs on this database. */
+  readonly notice?: string;
   /** Reads the current database. The embedded one can only be read while no server is running. */
   readonly look: <T>(work: (database: Reading) => Promise<T>) => Promise<T>;
   /** Opens the database after all servers have ended. The caller closes it. */
@@ -50,13 +52,15 @@ export async function embeddedSite(): Promise<Site> {
 }
 
 /** Two servers with a schema of a PostgreSQL server. */
-export async function sharedSite(schema: string, address: string): Promise<Site> {
-  const open = (): Promise<Database> => openPostgres(address, { schema });
+export async function sharedSite(place: SchemaPlace): Promise<Site> {
+  const { address, schema, isPooled } = place;
+  const open = (): Promise<Database> => openPostgres(address, { schema, isPooled });
   const database = await open();
   return {
-    name: 'PostgreSQL',
+    name: isPooled ? 'PostgreSQL behind PgBouncer' : 'PostgreSQL',
     servers: 2,
-    environment: { DATABASE_URL: schemaAddress(schema, address) },
+    environment: toEnvironment(place),
+    ...(isPooled && { notice: 'LISTEN does not work through a transaction pooler' }),
     look: (work) => database.snapshot((tx) => work({ sql: tx })),
     open,
     close: () => database.close(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { closeBefore, embeddedDatabase, onPostgres, postgresAddress } from '#test/support/database.ts';
+import { closeBefore, embeddedDatabase, locateSchema, onPostgres } from '#test/support/database.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { checkRandomConflicts, checkConflict } from '#test/support/office/conflicts.ts';
@@ -36,7 +36,7 @@ onPostgres('two simultaneous commands on two servers', (open) => {
     await buildChanged(['server']);
     const database = await open('conflicts');
     await migrate(database);
-    office = await openTwoServers(database, postgresAddress);
+    office = await openTwoServers(database, locateSchema);
     closeBefore(database, office.close);
   }, LONG);
 
