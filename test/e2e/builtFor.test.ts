@@ -109,7 +109,7 @@ const OPTIONAL_CSS: ReadonlySet<string> = new Set([
   // Line breaking, scrollbar style, deferred rendering, the resize handle of a text field.
   ...['text-wrap', 'scrollbar-width', 'scrollbar-gutter', 'content-visibility', 'contain-intrinsic-height', 'resize'],
   // Also written with the prefix `-webkit-`.
-  ...['backdrop-filter', 'user-select', 'print-color-adjust', 'mask-image', 'mask-composite'],
+  ...['backdrop-filter', 'user-select', 'hyphens', 'print-color-adjust', 'mask-image', 'mask-composite'],
   // Selection style of the text over a PDF page, and no text inflation.
   ...['text-size-adjust', ':selection'],
   // Inside `:is()`, which ignores unknown selectors.

@@ -196,7 +196,10 @@ const createSnapshotWriter =
     const sent = 'body' in call ? call.body : undefined;
     const answer = { path, sent, text, at: browserClock.now(), language: language() };
     import('../platform/storage/bootSnapshot.ts').then(
-      (file) => file.storeBootSnapshot(deviceStorage(), owner, answer),
+      (file) => {
+        // Another user may have logged in meanwhile, and their page has deleted what was stored.
+        if (tokens.getOwner() === owner) file.storeBootSnapshot(deviceStorage(), owner, answer);
+      },
       () => undefined,
     );
   };
