@@ -40,7 +40,7 @@ it('describes each call of the contract once, with a name of its own', () => {
 });
 
 it('is valid OpenAPI 3.1', async () => {
-  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  const { valid, errors } = await new Validator().validate({ ...document });
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
