@@ -35,8 +35,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the first calls of the to-do list or of a task, exactly as the app would send them. Undefined for other pages,
- * another server, encrypted calls, filters in the address, or another stored arrangement of the list.
+ * Returns the first calls of the to-do list or of a task, exactly as the app would send them. Undefined for other
+ * pages, another server, encrypted calls, filters in the address, or another stored arrangement of the list.
  */
 export function findBootCalls(
   { origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>,
