@@ -24,14 +24,13 @@ const readSnapshot = ({ owner, page, task }: BootRequest): string | undefined =>
   return page === 'list' || text?.includes(`"taskId":"${task}"`) === true ? text : undefined;
 };
 
-const send = ({ url, method, headers, body }: BootCallRequest): BootCall => ({
-  url,
-  method,
-  headers,
-  ...(body !== undefined && { body }),
-  answer: fetch(url, { method, headers, body: body ?? null }),
-  sentAt: Date.now(),
-});
+function send(request: BootCallRequest): BootCall {
+  const { url, method, headers, body = null } = request;
+  const answer = fetch(url, { method, headers, body });
+  // A failure concerns the app, which may take the answer over much later.
+  answer.catch(() => undefined);
+  return { ...request, answer, sentAt: Date.now() };
+}
 
 function boot(): void {
   const { location, navigator } = window;
