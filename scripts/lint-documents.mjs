@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { CALLS_DOCUMENT, formatCallsDocument } from './lib/calls-document.mjs';
 import { readCoverage } from './lib/coverage.mjs';
 import { brokenLinks, citationFaults, missingCode, readCitableSections } from './lib/document-faults.mjs';
+import { GENERATED_DOCUMENTS } from './lib/generated-documents.mjs';
 import { ROOT } from './lib/root.mjs';
-import { formatSettingsDocument, SETTINGS_DOCUMENT } from './lib/settings-document.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
 const MAY_CITE = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md)$/u;
@@ -20,13 +19,9 @@ const listFiles = () =>
     .split('\n')
     .filter((file) => MAY_CITE.test(file) && existsSync(file));
 
-const GENERATED = [
-  { file: SETTINGS_DOCUMENT, format: formatSettingsDocument, command: 'settings' },
-  { file: CALLS_DOCUMENT, format: formatCallsDocument, command: 'api' },
-];
 async function generatedFaults() {
   const faults = [];
-  for (const { file, format, command } of GENERATED) {
+  for (const [command, { file, format }] of Object.entries(GENERATED_DOCUMENTS)) {
     const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (written !== (await format())) faults.push(`${file} differs from its table: run npm run ${command}`);
   }

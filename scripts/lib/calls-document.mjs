@@ -1,7 +1,5 @@
 import { importSource } from './import-source.mjs';
 
-export const CALLS_DOCUMENT = 'docs/api.md';
-
 const HEAD = `# Calls
 
 <!-- Written by npm run api from src/contract/descriptions. Do not edit. -->

@@ -1,7 +1,5 @@
 import { importSource } from './import-source.mjs';
 
-export const SETTINGS_DOCUMENT = 'docs/settings.md';
-
 const HEAD = `# Settings
 
 <!-- Written by npm run settings from server/config/settingsTable.ts. Do not edit. -->

@@ -40,7 +40,7 @@ export async function openLeaseTable(): Promise<LeaseTable> {
       as $$ select to_timestamp(current_setting('hand.now')::float8 / 1000) $$;
   `);
   let now = START;
-  let told = 0;
+  let timeOfDatabase = 0;
   const links = new Map<string, Link>();
   const held: { readonly server: string; readonly go: () => void }[] = [];
   const running = new Set<Promise<unknown>>();
@@ -52,8 +52,8 @@ export async function openLeaseTable(): Promise<LeaseTable> {
   };
   const execute = async (client: pg.Client, text: string, values?: unknown[]) => {
     await turns.take(client, text);
-    if (told !== now) await pglite.query(`select set_config('hand.now', $1, false)`, [String(now)]);
-    told = now;
+    if (timeOfDatabase !== now) await pglite.query(`select set_config('hand.now', $1, false)`, [String(now)]);
+    timeOfDatabase = now;
     const { rows, affectedRows } = await pglite.query(text, values);
     turns.give(text);
     return { rows, rowCount: affectedRows };

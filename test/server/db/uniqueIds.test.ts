@@ -75,7 +75,7 @@ it('never gives an id twice: a million ids with pauses, held renewals, suspended
     for (const each of servers) if (!each.isRunning) await each.start().catch(() => undefined);
   }
   expect(given.size).toBe(count);
-  // Otherwise nothing was at stake.
+  // With fewer of them the run could not find a duplicate.
   expect(takeOvers).toBeGreaterThan(10);
   expect(refusals).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
 import { lazyComponent } from '../feedback/lazyComponent.tsx';
 
-/** For forms, which few users open to choose people. */
+/** Loaded when people are chosen in a form for the first time. */
 export const LazyPeoplePicker = lazyComponent(async () => (await import('./PeoplePicker.tsx')).PeoplePicker);
